@@ -36,6 +36,7 @@ pub mod small_units;
 mod start;
 mod survive;
 mod themed;
+mod together;
 mod words;
 
 use std::cell::OnceCell;
@@ -92,11 +93,6 @@ macro_rules! runs {
         /// Every check, by family and number.
         pub fn all() -> impl Iterator<Item = &'static Check> {
             general::FAMILIES.iter()$(.chain($module::FAMILIES))+.flat_map(|family| family.iter())
-        }
-
-        /// The checks that play a part beside others, by their codes.
-        pub fn roles() -> impl Iterator<Item = &'static (&'static str, Role)> {
-            general::ROLES.iter()$(.chain($module::ROLES))+
         }
     };
 }

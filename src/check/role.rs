@@ -1,8 +1,8 @@
 //! The part some checks play beside others: what they find is why something else is so, and that is then left unsaid.
 
-use super::roles;
+use super::all;
 
-/// What a finding stands for. Each family of checks names its own (`ROLES`), so that nobody else need know their codes.
+/// What a finding stands for. Its check names it, so that nobody else need know the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Tells a change of a chart value by value.
@@ -26,6 +26,6 @@ pub enum Role {
 impl Role {
     /// Whether a check plays this part.
     pub fn is_of(self, code: &str) -> bool {
-        roles().any(|(known, role)| *known == code && *role == self)
+        all().any(|check| check.role == Some(self) && check.code == code)
     }
 }

@@ -1,6 +1,6 @@
 //! The row of a check: what it takes to list it, to explain it and to ask it.
 
-use super::Run;
+use super::{Role, Run};
 use crate::diag::Severity;
 
 /// One question.
@@ -15,6 +15,8 @@ pub struct Check {
     /// This check's own file: the comment at its head is the manual page.
     pub doc: &'static str,
     pub run: Run,
+    /// The part it plays beside others.
+    pub role: Option<Role>,
 }
 
 impl Check {
@@ -32,7 +34,12 @@ impl Check {
 
     /// [`checks!`] adds what its file says.
     const fn unnamed(code: &'static str, severity: Severity, cite: Option<&'static str>, run: Run) -> Check {
-        Check { code, name: "", severity, cite, doc: "", run }
+        Check { code, name: "", severity, cite, doc: "", run, role: None }
+    }
+
+    /// The same, playing a part beside others: what it says they need not say too.
+    pub const fn of_role(self, role: Role) -> Check {
+        Check { role: Some(role), ..self }
     }
 
     /// The ruleset the check belongs to, if it is not for all.

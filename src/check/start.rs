@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::naming;
+use super::{Report, naming};
 use crate::grid::Cell;
 use crate::scenario::draft::{Draft, SetupDraft, SideId, UnitId};
 use crate::scenario::map::Feature;
@@ -62,6 +62,18 @@ pub fn posted_on(draft: &Draft, wanted: impl Fn(usize) -> bool) -> Vec<(Posted, 
     let on = |post: Posted| Some((post, *features.iter().find(|one| one.cell.value == post.cell.value)?));
     let posts = posted(draft).into_iter().filter(|post| !draft.flies(post.unit)).filter_map(on);
     posts.filter(|(post, _)| told.insert(post.cell.value)).collect()
+}
+
+/// Tells of units that begin on a minefield, as which some kinds of features count.
+pub fn tell_mined(report: &mut Report<'_>, draft: &Draft, mined: impl Fn(usize) -> bool, help: &str) {
+    for (post, field) in posted_on(draft, mined) {
+        let (id, hex) = (&draft.unit(post.unit).id, draft.label(post.cell.value));
+        report
+            .at(post.cell.span, format!("`{id}` begins in {hex}, on a minefield"))
+            .label("mines go off when somebody enters")
+            .also(field.cell.span, "the minefield")
+            .help(help);
+    }
 }
 
 /// A unit and the cells an entry leaves it.

@@ -44,6 +44,8 @@ pub struct Board<R: Rules> {
     turn_labels: Vec<String>,
     /// By cell index, written when somebody first asks.
     labels: OnceLock<Vec<String>>,
+    /// What bots want here, worked out when one asks.
+    goals: Arc<OnceLock<R::Goals>>,
     pub own: R::Board,
 }
 
@@ -68,11 +70,15 @@ pub struct SideCard<R: Rules> {
     pub own: R::Side,
 }
 
-/// What a ruleset brings along when a scenario is laid out.
-pub struct Parts<R: Rules> {
+/// The charts and rulings a scenario is played by, and what its files change in the charts.
+pub struct Charted<R: Rules> {
     pub written: tree::Branch,
     pub tables: Arc<R::Tables>,
     pub options: R::Options,
+}
+
+/// What a ruleset brings along when a scenario is laid out.
+pub struct Parts<R: Rules> {
     /// By [`UnitId`].
     pub units: Vec<R::Unit>,
     pub sides: [R::Side; 2],
@@ -102,6 +108,7 @@ impl<R: Rules> Clone for Board<R> {
             objectives: self.objectives.clone(),
             turn_labels: self.turn_labels.clone(),
             labels: self.labels.clone(),
+            goals: Arc::clone(&self.goals),
             own: self.own.clone(),
         }
     }
@@ -109,7 +116,7 @@ impl<R: Rules> Clone for Board<R> {
 
 impl<R: Rules> Board<R> {
     /// Lays a scenario out; none if it has no map or not two sides. A draft that does not say how long it takes is one turn long.
-    pub fn lay_out(draft: &Draft, parts: Parts<R>) -> Option<Board<R>> {
+    pub fn lay_out(draft: &Draft, charted: Charted<R>, parts: Parts<R>) -> Option<Board<R>> {
         let map = draft.map.as_ref()?;
         let mut ids = draft.side_ids();
         let (both, None) = ([ids.next()?, ids.next()?], ids.next()) else { return None };
@@ -118,9 +125,9 @@ impl<R: Rules> Board<R> {
         Some(Board {
             grid: map.grid.clone(),
             map: Arc::new(map.clone()),
-            written: parts.written,
-            tables: parts.tables,
-            options: parts.options,
+            written: charted.written,
+            tables: charted.tables,
+            options: charted.options,
             units: draft.unit_ids().zip(parts.units).map(|(unit, own)| Unit::of(draft, unit, own)).collect(),
             sides: [SideCard::of(draft, both[0], first), SideCard::of(draft, both[1], second)],
             turns: draft.turns().map_or(1, |turns| turns as u32),
@@ -133,8 +140,19 @@ impl<R: Rules> Board<R> {
             objectives: parts.objectives,
             turn_labels: draft.turn_labels(),
             labels: OnceLock::new(),
+            goals: Arc::default(),
             own: parts.own,
         })
+    }
+
+    /// What a greedy player wants here.
+    pub fn goals(&self) -> &R::Goals {
+        self.goals.get_or_init(|| R::goals(self))
+    }
+
+    /// What bots want is worked out anew when one asks: the board has changed.
+    pub fn forget_goals(&mut self) {
+        self.goals = Arc::default();
     }
 
     pub fn unit(&self, unit: UnitId) -> &Unit<R> {

@@ -30,11 +30,16 @@ impl<R: Rules> State<R> {
 
     /// The side that must decide.
     pub fn asked(&self, board: &Board<R>) -> Option<SideId> {
-        self.stack.last().map(|frame| frame.asked(board, &self.table))
+        self.asks(board).map(|(side, _)| side)
     }
 
-    pub fn question(&self) -> &'static str {
-        self.stack.last().map(|frame| frame.question()).unwrap_or_default()
+    /// What it must decide; nothing if nobody is asked.
+    pub fn question(&self, board: &Board<R>) -> &'static str {
+        self.asks(board).map_or("", |(_, question)| question)
+    }
+
+    fn asks(&self, board: &Board<R>) -> Option<(SideId, &'static str)> {
+        self.stack.last().map(|frame| frame.asks(board, &self.table))
     }
 
     /// Every legal answer.
@@ -94,14 +99,9 @@ pub trait Procedure<R: Rules>: Sized {
     /// Goes on. The procedure has been taken off the stack and puts itself back if it is not done.
     fn run(self, course: &mut Course<'_, R>) -> Flow<R>;
 
-    /// The side it asks.
-    fn asked(&self, _: &Board<R>, table: &Table<R>) -> SideId {
-        R::acting(table)
-    }
-
-    /// What it asks.
-    fn question(&self) -> &'static str {
-        ""
+    /// The side it asks, and what.
+    fn asks(&self, _: &Board<R>, table: &Table<R>) -> (SideId, &'static str) {
+        (R::acting(table), "")
     }
 
     /// Every answer worth looking at; those that are refused are left out of the legal ones.
@@ -127,8 +127,7 @@ pub trait Procedure<R: Rules>: Sized {
 /// Any procedure under way.
 pub trait Frame<R: Rules>: Sized + Clone + Debug + Eq + Hash + Send {
     fn run(self, course: &mut Course<'_, R>) -> Flow<R>;
-    fn asked(&self, board: &Board<R>, table: &Table<R>) -> SideId;
-    fn question(&self) -> &'static str;
+    fn asks(&self, board: &Board<R>, table: &Table<R>) -> (SideId, &'static str);
     fn may(&self, board: &Board<R>, table: &Table<R>, order: R::Order) -> May;
     fn stake(&self, board: &Board<R>, table: &Table<R>) -> R::Stake<'_>;
     fn answer(self, order: R::Order, course: &mut Course<'_, R>);
@@ -156,12 +155,8 @@ macro_rules! frames {
                 match self { $(Frame::$name(procedure) => procedure.run(course),)* }
             }
 
-            fn asked(&self, board: &Board, table: &Table) -> SideId {
-                match self { $(Frame::$name(procedure) => procedure.asked(board, table),)* }
-            }
-
-            fn question(&self) -> &'static str {
-                match self { $(Frame::$name(procedure) => Procedure::<$rules>::question(procedure),)* }
+            fn asks(&self, board: &Board, table: &Table) -> (SideId, &'static str) {
+                match self { $(Frame::$name(procedure) => procedure.asks(board, table),)* }
             }
 
             fn may(&self, board: &Board, table: &Table, order: Order) -> May {
@@ -260,6 +255,13 @@ impl<R: Rules> Course<'_, R> {
 
     pub fn push(&mut self, frame: impl Into<R::Frame>) {
         self.state.stack.push(frame.into());
+    }
+
+    /// Lets a procedure run first, and another go on when it is done.
+    pub fn first(&mut self, first: impl Into<R::Frame>, then: impl Into<R::Frame>) -> Flow<R> {
+        self.push(then);
+        self.push(first);
+        Flow::On
     }
 
     /// Goes on until somebody must decide; or, before the turn itself goes on, until `so` finds something, which it returns.

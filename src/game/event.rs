@@ -71,6 +71,10 @@ pub trait Happening<R: Rules>: Copy + Debug + Eq + Send + Sync + From<Common> + 
     fn cite(&self) -> &'static str;
     /// What it changes; none if it only tells something.
     fn change(&self) -> Option<Change>;
+    /// Whether a ruleset need not apply it: it changes nothing, or what every game knows of it is all that happens.
+    fn leaves_nothing_to_do(&self) -> bool {
+        self.common().is_some() || self.change().is_none()
+    }
     /// The units, cells and sides it is about, in the order of its parts.
     fn about(&self, board: &Board<R>) -> Vec<Part>;
     /// Writes it as a JSON array: its name, then its parts.

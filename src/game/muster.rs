@@ -83,12 +83,8 @@ where
         Flow::On
     }
 
-    fn asked(&self, board: &Board<R>, _: &Table<R>) -> SideId {
-        self.next(board).map_or(SideId(0), |(unit, _)| board.unit(unit).side)
-    }
-
-    fn question(&self) -> &'static str {
-        "where is the unit set up?"
+    fn asks(&self, board: &Board<R>, _: &Table<R>) -> (SideId, &'static str) {
+        (self.next(board).map_or(SideId(0), |(unit, _)| board.unit(unit).side), "where is the unit set up?")
     }
 
     fn candidates(&self, board: &Board<R>, _: &Table<R>, orders: &mut Vec<R::Order>) {
@@ -152,12 +148,8 @@ where
         Flow::On
     }
 
-    fn asked(&self, board: &Board<R>, _: &Table<R>) -> SideId {
-        self.next(board).map_or(SideId(0), |arrival| board.unit(arrival.unit).side)
-    }
-
-    fn question(&self) -> &'static str {
-        "where does the unit enter?"
+    fn asks(&self, board: &Board<R>, _: &Table<R>) -> (SideId, &'static str) {
+        (self.next(board).map_or(SideId(0), |arrival| board.unit(arrival.unit).side), "where does the unit enter?")
     }
 
     fn candidates(&self, board: &Board<R>, _: &Table<R>, orders: &mut Vec<R::Order>) {

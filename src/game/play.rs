@@ -16,6 +16,19 @@ use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{ObjectId, PointsDraft, SideId, UnitId};
 use crate::scenario::victory::{Ending, Facts, points};
 
+/// The next turn begins.
+pub fn begin_turn<R: Muster>(course: &mut Course<'_, R>) {
+    let turn = course.table().turn + 1;
+    course.emit(Common::TurnBegan { turn }.into());
+}
+
+/// The turn is over, and with it the game, or the next one comes.
+pub fn close_turn<R: Muster + Scored>(course: &mut Course<'_, R>) {
+    let turn = course.table().turn;
+    course.emit(Common::TurnEnded { turn }.into());
+    after_turn(course, turn);
+}
+
 /// Ends the game if one of its endings holds now that a turn is over, or goes on with the next turn.
 pub fn after_turn<R: Muster + Scored>(course: &mut Course<'_, R>, turn: u32) {
     let score = Score { board: course.board, table: course.table() };
@@ -70,7 +83,7 @@ impl<R: Whole> Game for Board<R> {
     }
 
     fn question(&self, state: &State<R>) -> String {
-        state.question().to_string()
+        state.question(self).to_string()
     }
 
     fn legal(&self, state: &State<R>, orders: &mut Vec<R::Order>) {

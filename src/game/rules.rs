@@ -32,9 +32,14 @@ pub trait Folder {
     /// What the decisions of its bots go by, and what units are worth to them: figures of its `bots.toml`.
     type Weights: DeserializeOwned + Debug + Send + Sync + 'static;
     type Prices: DeserializeOwned + Debug + Send + Sync + 'static;
+    /// What its bots want on a board.
+    type Goals: Send + Sync + 'static;
 
     fn sections() -> &'static Sections;
     fn figures() -> &'static Figures<Self::Weights, Self::Prices>;
+    fn goals(board: &Board<Self>) -> Self::Goals
+    where
+        Self: Rules;
 }
 
 /// A rulebook as a type: what it adds to the board, the table and the course of play.

@@ -145,14 +145,17 @@ impl Value {
     }
 }
 
+/// Who would win if the turn under way were the last and over now.
+pub fn leader<R: Scored>(board: &Board<R>, table: &Table<R>) -> Option<SideId> {
+    let found = victory::after_turn(&board.endings, &Score { board, table }, Some(victory::Close::LastTurn));
+    board.endings[usize::from(found.flatten()?)].side
+}
+
 /// How a side stands on a table.
 pub fn of<R: Measured + Scored>(board: &Board<R>, table: &Table<R>, side: SideId) -> Standing {
     let score = Score { board, table };
     let both = [side, super::course::other(side)];
-    let winner = victory::after_turn(&board.endings, &score, Some(victory::Close::LastTurn))
-        .flatten()
-        .and_then(|at| board.endings[usize::from(at)].side);
-    let lead = winner.map_or(0.0, |winner| if winner == side { 1.0 } else { -1.0 });
+    let lead = leader(board, table).map_or(0.0, |winner| if winner == side { 1.0 } else { -1.0 });
     let [ours, theirs] = both.map(|side| {
         let held = R::ground(board).filter(|(cell, _)| table.control[cell.index()] == Some(side));
         held.map(|(_, weight)| weight).sum::<f32>()

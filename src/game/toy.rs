@@ -6,7 +6,7 @@ mod folder;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use super::board::{Board as Core, Parts};
+use super::board::{Board as Core, Charted, Parts};
 use super::chance::Chance;
 use super::course::{self as core, May, No, Procedure, frames, no, other};
 use super::event::events;
@@ -161,8 +161,8 @@ impl Procedure<Toy> for Acting {
         Flow::Ask(self.into())
     }
 
-    fn question(&self) -> &'static str {
-        "who moves or fires?"
+    fn asks(&self, _: &Board, table: &Table) -> (SideId, &'static str) {
+        (table.own, "who moves or fires?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
@@ -331,10 +331,8 @@ mod tests {
         };
         let draft: Draft = settle(&mut parsed, vocabulary);
         assert!(parsed.faults.is_empty(), "{:?}", parsed.faults);
+        let charted = Charted { written: Default::default(), tables: Arc::new(()), options: () };
         let parts = Parts {
-            written: Default::default(),
-            tables: Arc::new(()),
-            options: (),
             units: draft.unit_ids().map(|_| ()).collect(),
             sides: [(), ()],
             setup: placements(&draft),
@@ -342,7 +340,7 @@ mod tests {
             objectives: Vec::new(),
             own: (),
         };
-        Board::lay_out(&draft, parts).unwrap()
+        Board::lay_out(&draft, charted, parts).unwrap()
     }
 
     fn unit(board: &Board, id: &str) -> UnitId {

@@ -1,7 +1,10 @@
 //! Markers as pieces: what their faces show, and how they are dealt.
 
-use super::{Side, Suit};
+use indexmap::IndexMap;
+
+use super::{Side, Suit, likes};
 use crate::scenario::Draft;
+use crate::source::Spanned;
 
 /// One marker.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,6 +15,19 @@ pub struct Marker {
     pub front: MarkerFace,
     /// What is on the back; the same as the front where nothing is said.
     pub back: Option<MarkerFace>,
+}
+
+/// What a marker looks like: as `known` says of its row, or of the nearest row it is like; one that nothing is known of is told by its
+/// tone alone.
+pub fn look<R>(
+    rows: &IndexMap<String, R>,
+    id: &str,
+    like: fn(&R) -> &Option<Spanned<String>>,
+    known: impl Fn(&str) -> Option<Look>,
+    tone: impl Fn(&R) -> Tone,
+) -> Look {
+    let found = likes(rows, id, like).iter().find_map(|id| known(id));
+    found.unwrap_or_else(|| Look::plain(Icon::Plain, rows.get(id).map_or(Tone::Game, tone)))
 }
 
 /// One face of a marker: an icon, a word, and perhaps a figure.
@@ -113,6 +129,11 @@ pub struct Look {
 }
 
 impl Look {
+    /// A picture that says all.
+    pub fn plain(icon: Icon, tone: Tone) -> Look {
+        Look { icon, tone, deal: Deal::Plain, word: None, turns: false }
+    }
+
     /// The different markers of a row of the chart, in the order they are repeated until there are enough.
     pub fn markers(&self, kind: &str, name: &str, faces: &[String], sides: &[Side]) -> Vec<Marker> {
         let marker = |front: MarkerFace, back: Option<MarkerFace>| Marker {

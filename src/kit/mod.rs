@@ -103,7 +103,7 @@ macro_rules! kits {
 
         /// The names of all sections on aids and cards, for layouts to put in order.
         pub fn section_names() -> BTreeSet<&'static str> {
-            page::SECTIONS.iter()$(.chain($module::SECTIONS))+.copied().collect()
+            [page::SECTIONS, $($module::SECTIONS),+].into_iter().flat_map(str::split_whitespace).collect()
         }
     };
 }

@@ -60,26 +60,11 @@ pub enum CardKind {
     Leaf,
 }
 
-/// The names of the sections that aids and cards of every ruleset may have; each ruleset adds its own.
-pub const SECTIONS: &[&str] = &[
-    "at-a-glance",
-    "changed-from-the-rulebook",
-    "changed-in-this-scenario",
-    "designers-note",
-    "historical-note",
-    "map",
-    "order-of-battle",
-    "reading-a-counter",
-    "reinforcements",
-    "rules",
-    "sequence-of-play",
-    "set-up",
-    "situation",
-    "sources",
-    "special-rules",
-    "terrain-effects",
-    "victory",
-];
+/// The names of the sections that aids and cards of every ruleset may have, one after another; each ruleset adds its own.
+pub const SECTIONS: &str = "\
+    at-a-glance changed-from-the-rulebook changed-in-this-scenario designers-note historical-note map \
+    order-of-battle reading-a-counter reinforcements rules sequence-of-play set-up situation sources \
+    special-rules terrain-effects victory";
 
 /// A card with two sides.
 #[derive(Debug, Default, PartialEq)]

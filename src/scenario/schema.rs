@@ -7,6 +7,26 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
 
+/// Describes a type that is read in a way of its own, wherever it stands.
+macro_rules! inline_schema {
+    ($type:ident: $($schema:tt)+) => {
+        impl schemars::JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!($($schema)+)
+            }
+        }
+    };
+}
+pub(crate) use inline_schema;
+
 /// The schema of one type, on the common ground.
 pub fn of<T: JsonSchema>() -> Value {
     let schema: Schema = SchemaSettings::draft07().into_generator().into_root_schema_for::<T>();

@@ -9,6 +9,7 @@ use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::inside::Inside;
+use super::schema::inline_schema;
 use crate::source::{Sources, Span, Spanned};
 
 /// One text, or a list of them.
@@ -54,19 +55,7 @@ impl<'de> Deserialize<'de> for Texts {
     }
 }
 
-impl JsonSchema for Texts {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Texts".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }] })
-    }
-}
+inline_schema!(Texts: { "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }] });
 
 /// A table whose keys the designer chooses, in the order written.
 #[derive(Clone, Debug)]
@@ -203,24 +192,13 @@ impl<'de> Deserialize<'de> for Setting {
     }
 }
 
-impl JsonSchema for Setting {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Setting".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let plain = json_schema!({ "anyOf": [{ "type": "string" }, { "type": "boolean" }, { "type": "integer" }] });
-        json_schema!({ "anyOf": [
-            { "type": "string" }, { "type": "boolean" }, { "type": "integer" },
-            { "type": "object", "properties": { "value": plain, "note": { "type": "string" } },
-              "required": ["value"], "additionalProperties": false }
-        ] })
-    }
-}
+inline_schema!(Setting: { "anyOf": [
+    { "type": "string" }, { "type": "boolean" }, { "type": "integer" },
+    { "type": "object", "properties": {
+        "value": { "anyOf": [{ "type": "string" }, { "type": "boolean" }, { "type": "integer" }] },
+        "note": { "type": "string" }
+      }, "required": ["value"], "additionalProperties": false }
+] });
 
 /// Turns of a game: `3`, `[1, 2, 9]` or `"2..4 9"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -283,18 +261,6 @@ impl<'de> Deserialize<'de> for TurnList {
     }
 }
 
-impl JsonSchema for TurnList {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "TurnList".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "anyOf": [
-            { "type": "integer" }, { "type": "array", "items": { "type": "integer" } }, { "type": "string" }
-        ] })
-    }
-}
+inline_schema!(TurnList: { "anyOf": [
+    { "type": "integer" }, { "type": "array", "items": { "type": "integer" } }, { "type": "string" }
+] });

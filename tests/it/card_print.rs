@@ -2,12 +2,12 @@
 //! the card of their owner alone, and decks to cut out.
 
 use sandtable::draw;
-use sandtable::draw::counter::{SIZE, anatomy, back, front, marker_front};
+use sandtable::draw::counter::{SIZE, anatomy, back, front};
 use sandtable::draw::symbol::{NATO, Symbols};
 use sandtable::draw::theme::Ink;
 use sandtable::kit::card_activation as kit;
 use sandtable::kit::length::Sizes;
-use sandtable::kit::{Back, Counter, Deck, Position};
+use sandtable::kit::{Back, Deck, Position};
 use sandtable::press::Backs;
 use sandtable::rules::card_activation::Laid;
 use sandtable::rules::card_activation::reading::Reading;
@@ -15,16 +15,12 @@ use sandtable::rules::card_activation::reading::Reading;
 use crate::cards::{A4, has, said};
 use crate::ground::{read, root};
 use crate::kits::{
-    assert_drawn, assert_said, choices, counter, counts, figures, kit_of, marker, pages, place, scenario, show, theme,
-    ticks, words,
+    Shown, assert_drawn, assert_said, choices, counter, counts, figures, kit_of, pages, place, scenario, show, shows,
+    theme, ticks, words,
 };
 
 fn with_reading<T>(look: impl FnOnce(&Reading) -> T) -> T {
     look(&Laid::of(&scenario("sluice")).unwrap().reading)
-}
-
-fn counters() -> Vec<Counter> {
-    with_reading(kit::counters)
 }
 
 #[test]
@@ -43,7 +39,7 @@ fn every_unit_type_has_a_sign() {
 
 #[test]
 fn a_counter_shows_what_the_charts_say() {
-    let counters = counters();
+    let counters = kit_of("sluice").counters;
     let figures = |id: &str| figures(&counter(&counters, id).front);
     assert_eq!(figures("A/VII"), ["grading G", "weapons 6×rifle 2×LMG", "range 2", "red 1", "black 1"]);
     assert_eq!(figures("Guard"), ["grading VP", "weapons 10×rifle 2×LMG 2×anti-AFV", "range 2", "red 1", "black 1"]);
@@ -57,7 +53,7 @@ fn a_counter_shows_what_the_charts_say() {
 
 #[test]
 fn every_value_stands_where_the_key_to_a_counter_says() {
-    for counter in counters() {
+    for counter in kit_of("sluice").counters {
         let face = front(&counter, &theme(), SIZE);
         let bounds = |name: &str| place(&face, name);
         let (symbol, red, black) = (bounds("symbol"), bounds("red"), bounds("black"));
@@ -80,7 +76,7 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
 
 #[test]
 fn the_back_is_the_unit_disrupted_and_tells_no_move() {
-    for counter in counters() {
+    for counter in kit_of("sluice").counters {
         let Back::Disrupted(values) = &counter.back else { panic!("{}", counter.id) };
         assert!(!values.iter().any(|value| matches!(value.place, Position::Card(_))), "{}", counter.id);
         let back = back(&counter, &theme(), SIZE);
@@ -93,19 +89,9 @@ fn the_back_is_the_unit_disrupted_and_tells_no_move() {
 #[test]
 fn there_are_as_many_markers_as_the_battle_needs() {
     let kit = kit_of("sluice");
-    let expected = [
-        ("barrage", 3),
-        ("control", 2),
-        ("disrupted", 15),
-        ("entrenchment", 3),
-        ("limbered", 8),
-        ("loaded", 3),
-        ("minefield", 2),
-        ("moved", 15),
-        ("turn", 1),
-        ("wounded", 4),
-    ];
-    assert_eq!(counts(&kit), expected.into());
+    let expected = "barrage 3, control 2, disrupted 15, entrenchment 3, limbered 8, loaded 3, minefield 2, moved 15, \
+         turn 1, wounded 4";
+    assert_eq!(counts(&kit), expected);
 }
 
 #[test]
@@ -243,15 +229,12 @@ fn the_strip_shares_the_page_of_the_turn_track() {
 
 #[test]
 fn pieces_of_card_activation_look_as_they_did() {
-    let (kit, theme) = (kit_of("sluice"), theme());
-    let counter = |id: &str| counter(&kit.counters, id);
-    let pieces = [
-        ("card-infantry-front", front(counter("A/VII"), &theme, SIZE)),
-        ("card-infantry-back", back(counter("A/VII"), &theme, SIZE)),
-        ("card-tank-front", front(counter("LT"), &theme, SIZE)),
-        ("card-wounded", marker_front(marker(&kit, "wounded"), &theme, SIZE)),
-    ];
-    pieces.into_iter().for_each(|(name, piece)| show(name, SIZE, SIZE, piece));
+    let kit = kit_of("sluice");
+    shows(&kit, "card-infantry-front", Shown::Front, "A/VII");
+    shows(&kit, "card-infantry-back", Shown::Back, "A/VII");
+    shows(&kit, "card-tank-front", Shown::Front, "LT");
+    shows(&kit, "card-wounded", Shown::Marker, "wounded");
+    let theme = theme();
     let (width, height) = draw::CARD;
     show("card-red-ten", width, height, draw::playing_card("10H".parse().unwrap(), &theme));
     show("card-black-queen", width, height, draw::playing_card("QS".parse().unwrap(), &theme));

@@ -10,7 +10,7 @@ use sandtable::play::example::{self, Reader, run};
 use sandtable::rules::{RULESETS, Visit};
 use sandtable::source::{Disk, Sources};
 
-use crate::ground::root;
+use crate::ground::{files_below, root};
 use crate::soak;
 
 /// The vectors every engine for these rules must reproduce.
@@ -79,10 +79,8 @@ pub fn counts() -> BTreeMap<String, usize> {
 }
 
 fn files() -> Vec<File> {
-    let mut paths = Vec::new();
-    for folder in ["scenarios", "tests/rules"] {
-        collect(&root().join(folder), &mut paths);
-    }
+    let paths =
+        ["scenarios", "tests/rules"].into_iter().flat_map(|folder| files_below(&root().join(folder), ".examples.toml"));
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
         let tree: toml::Table = toml::from_str(&text).unwrap();
@@ -91,7 +89,7 @@ fn files() -> Vec<File> {
         let rules = named.get("rules").and_then(toml::Value::as_str).unwrap_or("small-units").to_string();
         File { path, text, rules, tree }
     };
-    paths.into_iter().map(read).collect()
+    paths.map(read).collect()
 }
 
 /// Plays the examples of texts that lie in one place, by the rules of the scenario the first names: for each text the line
@@ -132,18 +130,6 @@ impl Visit for Playing<'_> {
             all.push(failures);
         }
         Ok(all)
-    }
-}
-
-fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            collect(&path, paths);
-        } else if path.to_string_lossy().ends_with(".examples.toml") {
-            paths.push(path);
-        }
     }
 }
 

@@ -7,7 +7,7 @@ use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbols};
 use sandtable::draw::theme::Ink;
 use sandtable::kit::formation_impulse as kit;
 use sandtable::kit::length::Sizes;
-use sandtable::kit::{Back, Badge, Counter, Position};
+use sandtable::kit::{Back, Badge, Position};
 use sandtable::press::Backs;
 use sandtable::rules::formation_impulse::Laid;
 use sandtable::rules::formation_impulse::reading::Reading;
@@ -15,17 +15,13 @@ use sandtable::rules::formation_impulse::reading::Reading;
 use crate::cards::{A4, has, said};
 use crate::ground::root;
 use crate::kits::{
-    assert_drawn, assert_said, choices, counter, counts, figures, kit_of, marker, pages, place, scenario, show, theme,
+    Shown, assert_drawn, assert_said, choices, counter, counts, figures, kit_of, pages, place, scenario, shows, theme,
     ticks, words,
 };
 use crate::play::scenes_of;
 
 pub fn with_reading<T>(look: impl FnOnce(&Reading) -> T) -> T {
     look(&Laid::of(&scenario("dam")).unwrap().reading)
-}
-
-fn counters() -> Vec<Counter> {
-    with_reading(kit::counters)
 }
 
 #[test]
@@ -45,7 +41,7 @@ fn every_unit_type_has_a_sign_and_hard_ones_a_picture() {
 
 #[test]
 fn a_counter_shows_what_the_charts_say_on_both_sides() {
-    let counters = counters();
+    let counters = kit_of("dam").counters;
     let find = |id: &str| counter(&counters, id);
     let said = figures;
     let reduced = |id: &str| match &find(id).back {
@@ -78,7 +74,7 @@ fn a_counter_shows_what_the_charts_say_on_both_sides() {
 
 #[test]
 fn every_value_stands_where_the_key_to_a_counter_says() {
-    for counter in counters() {
+    for counter in kit_of("dam").counters {
         let face = front(&counter, &theme(), SIZE);
         let bounds = |name: &str| place(&face, name);
         let symbol = bounds("symbol");
@@ -103,7 +99,7 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
 
 #[test]
 fn a_reduced_side_is_told_without_colour() {
-    let counters = counters();
+    let counters = kit_of("dam").counters;
     let tank = counter(&counters, "M1/SP");
     let theme = theme().inked(Ink::Mono);
     assert!(back(tank, &theme, SIZE).find("white-band").is_some());
@@ -117,22 +113,9 @@ fn a_reduced_side_is_told_without_colour() {
 #[test]
 fn the_cup_and_the_table_have_all_they_need() {
     let kit = kit_of("dam");
-    let expected = [
-        ("aircraft-chit", 1),
-        ("control", 2),
-        ("disrupted", 9),
-        ("end-turn", 3),
-        ("fate", 8),
-        ("formation-chit", 5),
-        ("improved-position", 3),
-        ("mines", 4),
-        ("ops-complete", 18),
-        ("out-of-command", 6),
-        ("smoke", 2),
-        ("turn", 1),
-        ("wreck", 9),
-    ];
-    assert_eq!(counts(&kit), expected.into());
+    let expected = "aircraft-chit 1, control 2, disrupted 9, end-turn 3, fate 8, formation-chit 5, improved-position 3, \
+         mines 4, ops-complete 18, out-of-command 6, smoke 2, turn 1, wreck 9";
+    assert_eq!(counts(&kit), expected);
     let theme = theme();
     let chits = || kit.markers.iter().filter(|one| one.kind.ends_with("chit") || one.kind == "end-turn");
     for chit in chits() {
@@ -313,18 +296,14 @@ fn a_roster_has_a_box_for_every_step_and_a_gauge_to_the_scale_of_the_map() {
 
 #[test]
 fn pieces_of_formation_impulse_look_as_they_did() {
-    let (kit, theme) = (kit_of("dam"), theme());
-    let counter = |id: &str| counter(&kit.counters, id);
-    let pieces = [
-        ("formation-tank-front", front(counter("M1/SP"), &theme, SIZE)),
-        ("formation-tank-back", back(counter("M1/SP"), &theme, SIZE)),
-        ("formation-rifle-front", front(counter("R1/G"), &theme, SIZE)),
-        ("formation-aa-front", front(counter("Flak/G"), &theme, SIZE)),
-        ("formation-weapon-front", front(counter("MG R2/G"), &theme, SIZE)),
-        ("formation-hq-back", back(counter("HQ/CA"), &theme, SIZE)),
-        ("formation-aircraft-back", back(counter("Sturm"), &theme, SIZE)),
-        ("formation-chit", marker_front(marker(&kit, "formation-chit"), &theme, SIZE)),
-        ("formation-wreck", marker_front(marker(&kit, "wreck"), &theme, SIZE)),
-    ];
-    pieces.into_iter().for_each(|(name, piece)| show(name, SIZE, SIZE, piece));
+    let kit = kit_of("dam");
+    shows(&kit, "formation-tank-front", Shown::Front, "M1/SP");
+    shows(&kit, "formation-tank-back", Shown::Back, "M1/SP");
+    shows(&kit, "formation-rifle-front", Shown::Front, "R1/G");
+    shows(&kit, "formation-aa-front", Shown::Front, "Flak/G");
+    shows(&kit, "formation-weapon-front", Shown::Front, "MG R2/G");
+    shows(&kit, "formation-hq-back", Shown::Back, "HQ/CA");
+    shows(&kit, "formation-aircraft-back", Shown::Back, "Sturm");
+    shows(&kit, "formation-chit", Shown::Marker, "formation-chit");
+    shows(&kit, "formation-wreck", Shown::Marker, "wreck");
 }

@@ -29,6 +29,17 @@ pub fn read(path: &Path) -> Outcome {
     check_with(&Disk, &root(), path, &Depth::READING).unwrap()
 }
 
+/// Files below a folder whose names end so, in order.
+pub fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    let below = |entry: PathBuf| match entry.is_dir() {
+        true => files_below(&entry, ending),
+        false => Some(entry).filter(|entry| entry.to_string_lossy().ends_with(ending)).into_iter().collect(),
+    };
+    entries.into_iter().flat_map(below).collect()
+}
+
 /// The codes of what was found, in order.
 pub fn codes(outcome: &Outcome) -> Vec<&'static str> {
     outcome.findings.all.iter().map(|finding| finding.code).collect()

@@ -73,13 +73,13 @@ pub fn figures(values: &[Value]) -> Vec<String> {
     values.iter().map(|value| format!("{} {}", value.key, value.figure)).collect()
 }
 
-/// How many markers of each kind a kit has.
-pub fn counts(kit: &Kit) -> BTreeMap<&str, usize> {
-    let mut counts = BTreeMap::new();
+/// How many markers of each kind a kit has: "mines 4, turn 1".
+pub fn counts(kit: &Kit) -> String {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for marker in &kit.markers {
         *counts.entry(marker.kind.as_str()).or_default() += 1;
     }
-    counts
+    counts.iter().map(|(kind, count)| format!("{kind} {count}")).collect::<Vec<_>>().join(", ")
 }
 
 /// The counter of a unit.
@@ -126,6 +126,24 @@ pub fn show(name: &str, width: f64, height: f64, piece: Group) {
     page.add(piece);
     look(&page);
     as_it_was(&page);
+}
+
+/// What of a kit is looked at.
+pub enum Shown {
+    Front,
+    Back,
+    Marker,
+}
+
+/// The same of the front or the back of a unit's counter, or of a marker of a kind.
+pub fn shows(kit: &Kit, name: &str, shown: Shown, what: &str) {
+    let theme = theme();
+    let piece = match shown {
+        Shown::Front => front(counter(&kit.counters, what), &theme, SIZE),
+        Shown::Back => back(counter(&kit.counters, what), &theme, SIZE),
+        Shown::Marker => marker_front(marker(kit, what), &theme, SIZE),
+    };
+    show(name, SIZE, SIZE, piece);
 }
 
 #[test]

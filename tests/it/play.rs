@@ -2,7 +2,7 @@
 //! every one written for these tests goes through the same laws, whichever ruleset it is played by.
 
 use std::collections::VecDeque;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sandtable::check::{Scenario, check};
 use sandtable::game::order::{Decision, Part};
@@ -18,7 +18,7 @@ use sandtable::rules::{Ruleset, Visit, card_activation, formation_impulse, porta
 use sandtable::scenario::draft::{FormationId, SideId};
 use sandtable::source::Disk;
 
-use crate::ground::root;
+use crate::ground::{files_below, root};
 
 /// A checked scenario, ready to be laid out by its rules.
 pub struct Scene {
@@ -65,11 +65,9 @@ impl Scene {
 
 /// Every scenario that ships, and those the tests play.
 pub fn scenes() -> Vec<Scene> {
-    let mut paths = Vec::new();
-    for folder in ["scenarios", "tests/play"] {
-        collect(&root().join(folder), &mut paths);
-    }
-    paths.iter().map(|path| Scene::at(path)).collect()
+    let paths =
+        ["scenarios", "tests/play"].into_iter().flat_map(|folder| files_below(&root().join(folder), ".scenario.toml"));
+    paths.map(|path| Scene::at(&path)).collect()
 }
 
 /// Those of one ruleset.
@@ -77,18 +75,6 @@ pub fn scenes_of(id: &str) -> Vec<Scene> {
     let mut scenes = scenes();
     scenes.retain(|scene| scene.ruleset().id() == id);
     scenes
-}
-
-fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for entry in entries {
-        if entry.is_dir() {
-            collect(&entry, paths);
-        } else if entry.to_string_lossy().ends_with(".scenario.toml") {
-            paths.push(entry);
-        }
-    }
 }
 
 /// The board of a scenario of Small Units.

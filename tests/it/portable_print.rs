@@ -3,26 +3,23 @@
 use std::collections::BTreeSet;
 
 use sandtable::draw;
-use sandtable::draw::counter::{SIZE, anatomy, back, front, marker_front};
+use sandtable::draw::counter::{SIZE, anatomy, back, front};
 use sandtable::draw::map::Sketch;
 use sandtable::draw::symbol::{NATO, Symbols};
 use sandtable::kit::portable as kit;
-use sandtable::kit::{Back, Counter, Position, WorkKind};
+use sandtable::kit::{Back, Position, WorkKind};
 use sandtable::rules::portable::Laid;
 use sandtable::rules::portable::reading::Reading;
 use sandtable::scene::{Group, Node};
 
 use crate::cards::{A4, has, said};
 use crate::kits::{
-    assert_drawn, assert_said, counter, counts, figures, kit_of, marker, place, scenario, show, theme, ticks, words,
+    Shown, assert_drawn, assert_said, counter, counts, figures, kit_of, place, scenario, show, shows, theme, ticks,
+    words,
 };
 
 fn with_reading<T>(look: impl FnOnce(&Reading) -> T) -> T {
     look(&Laid::of(&scenario("weir")).unwrap().reading)
-}
-
-fn counters() -> Vec<Counter> {
-    with_reading(kit::counters)
 }
 
 #[test]
@@ -41,7 +38,7 @@ fn every_unit_type_and_every_gun_has_a_sign() {
 
 #[test]
 fn a_counter_shows_what_the_charts_say() {
-    let counters = counters();
+    let counters = kit_of("weir").counters;
     let figures = |id: &str| figures(&counter(&counters, id).front);
     assert_eq!(figures("1/2Gd"), ["quality E", "fire 3/1", "cc 3+/5+", "move 2"]);
     assert_eq!(figures("RM"), ["quality A", "fire 3/3", "cc 3+/5+", "move 2"]);
@@ -61,7 +58,7 @@ fn a_counter_shows_what_the_charts_say() {
 
 #[test]
 fn every_value_stands_where_the_key_to_a_counter_says() {
-    for counter in counters() {
+    for counter in kit_of("weir").counters {
         let face = front(&counter, &theme(), SIZE);
         let bounds = |name: &str| place(&face, name);
         let symbol = bounds("symbol");
@@ -90,7 +87,7 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
 #[test]
 fn a_box_is_printed_for_every_strength_point() {
     let boxes = |group: &Group| group.nodes.iter().filter(|node| matches!(node, Node::Path(_))).count() as i64;
-    for counter in counters() {
+    for counter in kit_of("weir").counters {
         let face = front(&counter, &theme(), SIZE);
         let Some(Node::Group(shown)) =
             face.nodes.iter().find(|node| matches!(node, Node::Group(one) if one.name == "sp"))
@@ -108,7 +105,7 @@ fn a_box_is_printed_for_every_strength_point() {
 
 #[test]
 fn the_back_is_the_same_unit_in_grey() {
-    for counter in counters() {
+    for counter in kit_of("weir").counters {
         assert_eq!(counter.back, Back::Acted);
         let (front, back) = (front(&counter, &theme(), SIZE), back(&counter, &theme(), SIZE));
         let words = |face: &Group| BTreeSet::from_iter(words(face));
@@ -121,30 +118,10 @@ fn the_back_is_the_same_unit_in_grey() {
 #[test]
 fn there_are_as_many_markers_as_the_battle_needs() {
     let kit = kit_of("weir");
-    let expected = [
-        ("bombs", 3),
-        ("control", 4),
-        ("crossing", 8),
-        ("endurance", 4),
-        ("exhausted", 2),
-        ("fired", 23),
-        ("gas-1", 1),
-        ("gas-3", 1),
-        ("initiative", 1),
-        ("loaded", 3),
-        ("loss-1", 24),
-        ("loss-3", 12),
-        ("minefield", 3),
-        ("moved", 23),
-        ("points", 2),
-        ("same-target", 8),
-        ("turn", 1),
-        ("wire", 5),
-        ("work-1", 4),
-        ("work-3", 1),
-        ("work-5", 1),
-    ];
-    assert_eq!(counts(&kit), expected.into(), "and none for what the back of a counter shows");
+    let expected = "bombs 3, control 4, crossing 8, endurance 4, exhausted 2, fired 23, gas-1 1, gas-3 1, initiative 1, \
+         loaded 3, loss-1 24, loss-3 12, minefield 3, moved 23, points 2, same-target 8, turn 1, wire 5, \
+         work-1 4, work-3 1, work-5 1";
+    assert_eq!(counts(&kit), expected, "and none for what the back of a counter shows");
     let aircraft: Vec<&str> =
         kit.markers.iter().filter(|one| one.kind == "endurance").map(|one| one.front.word.as_str()).collect();
     assert_eq!(aircraft, ["RB", "RF", "RR", "BF"]);
@@ -309,15 +286,12 @@ fn a_roster_has_a_box_for_every_point_and_knows_when_its_side_is_exhausted() {
 
 #[test]
 fn pieces_of_portable_look_as_they_did() {
-    let (kit, theme) = (kit_of("weir"), theme());
-    let counter = |id: &str| counter(&kit.counters, id);
-    let pieces = [
-        ("portable-infantry-front", front(counter("1/2Gd"), &theme, SIZE)),
-        ("portable-gun-back", back(counter("RA"), &theme, SIZE)),
-        ("portable-bomber-front", front(counter("RB"), &theme, SIZE)),
-        ("portable-wire", marker_front(marker(&kit, "wire"), &theme, SIZE)),
-    ];
-    pieces.into_iter().for_each(|(name, piece)| show(name, SIZE, SIZE, piece));
+    let kit = kit_of("weir");
+    shows(&kit, "portable-infantry-front", Shown::Front, "1/2Gd");
+    shows(&kit, "portable-gun-back", Shown::Back, "RA");
+    shows(&kit, "portable-bomber-front", Shown::Front, "RB");
+    shows(&kit, "portable-wire", Shown::Marker, "wire");
+    let theme = theme();
     let mut small = kit.map.clone();
     small.zones.clear();
     show("portable-map", 232.0, 194.0, Sketch::of(&small, &theme).art());

@@ -322,29 +322,30 @@ impl Player<Board> for Eager {
 
 const AGAIN: &str = "SANDTABLE_RECORD=1 cargo test --release --test it records";
 
+/// Asks something of every stage, whatever its rules.
+macro_rules! of_every_stage {
+    ($claim:ident) => {
+        library().small_units.iter().for_each(Stage::$claim);
+        library().portable.iter().for_each(Stage::$claim);
+        library().card_activation.iter().for_each(Stage::$claim);
+        library().formation_impulse.iter().for_each(Stage::$claim);
+    };
+}
+
 #[test]
 fn every_verdict_has_a_kept_game() {
-    library().small_units.iter().for_each(Stage::has_a_game_for_every_verdict);
-    library().portable.iter().for_each(Stage::has_a_game_for_every_verdict);
-    library().card_activation.iter().for_each(Stage::has_a_game_for_every_verdict);
-    library().formation_impulse.iter().for_each(Stage::has_a_game_for_every_verdict);
+    of_every_stage!(has_a_game_for_every_verdict);
 }
 
 #[test]
 fn kept_games_replay_by_their_events_and_by_the_rules() {
-    library().small_units.iter().for_each(Stage::replays);
-    library().portable.iter().for_each(Stage::replays);
-    library().card_activation.iter().for_each(Stage::replays);
-    library().formation_impulse.iter().for_each(Stage::replays);
+    of_every_stage!(replays);
 }
 
 /// The list of rules that can come up is complete.
 #[test]
 fn every_rule_a_game_cites_is_on_the_list_of_those_that_can() {
-    library().small_units.iter().for_each(Stage::cites_only_what_can_come_up);
-    library().portable.iter().for_each(Stage::cites_only_what_can_come_up);
-    library().card_activation.iter().for_each(Stage::cites_only_what_can_come_up);
-    library().formation_impulse.iter().for_each(Stage::cites_only_what_can_come_up);
+    of_every_stage!(cites_only_what_can_come_up);
 }
 
 /// A game told to one side names no card that the other holds, and none that lies face down, but its own.

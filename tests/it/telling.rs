@@ -4,11 +4,12 @@ mod card_activation;
 mod formation_impulse;
 mod small_units;
 
+use sandtable::game::board::Board as Core;
+use sandtable::game::rules::Rules;
 use sandtable::game::token::Rule;
 use sandtable::game::{Game, Line, Rank, Step};
 use sandtable::rules::portable::board::Board;
 use sandtable::rules::portable::event::{AimSum, Event, ShotSum};
-use sandtable::rules::portable::order::Order;
 use sandtable::scenario::draft::{SideId, UnitId};
 
 use crate::ground::root;
@@ -21,13 +22,13 @@ fn drill() -> Board {
     Scene::at(&root().join("tests/play/portable-drill.scenario.toml")).portable()
 }
 
-fn unit(board: &Board, id: &str) -> UnitId {
+fn unit<R: Rules>(board: &Core<R>, id: &str) -> UnitId {
     board.unit_ids().find(|unit| board.unit(*unit).id == id).unwrap()
 }
 
 /// An order as it is said, with the events it led to.
-fn step(board: &Board, side: SideId, order: &str, events: Vec<Event>) -> Step<Order, Event> {
-    Step { given: Some((side, board.read_order(order).unwrap())), events }
+fn step<G: Game>(game: &G, side: SideId, order: &str, events: Vec<G::Event>) -> Step<G::Order, G::Event> {
+    Step { given: Some((side, game.read_order(order).unwrap())), events }
 }
 
 fn told(lines: &[Line]) -> Vec<String> {

@@ -21,8 +21,8 @@
 //! ```
 
 use crate::check::card_activation::prelude::*;
-use crate::check::start;
 use crate::check::start::begin_together;
+use crate::check::together::tell_apart;
 
 pub const CHECK: Check = Check::error("RF044", Some("LOAD"), Run::CardActivation(run));
 
@@ -32,13 +32,8 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         if aboard.value == id || begin_together(&reading.draft, id, aboard.value) {
             continue;
         }
-        let [load, carrier] = [id, aboard.value].map(|unit| &reading.draft.unit(unit).id);
-        report
-            .at(
-                aboard.span,
-                format!("`{load}` is aboard `{carrier}`, but {}", start::apart(&reading.draft, id, aboard.value)),
-            )
-            .label("must begin together")
-            .help(format!("name `{load}` in the entry of `{carrier}`"));
+        tell_apart(report, &reading.draft, (id, aboard), "is aboard", |load, carrier| {
+            format!("name `{load}` in the entry of `{carrier}`")
+        });
     }
 }

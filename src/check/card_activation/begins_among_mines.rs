@@ -24,12 +24,5 @@ pub const CHECK: Check = Check::warning("RF057", Some("TERR.mines"), Run::CardAc
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let mined = |kind: usize| reading.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
-    for (post, field) in start::posted_on(&reading.draft, mined) {
-        let (id, hex) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
-        report
-            .at(post.cell.span, format!("`{id}` begins in {hex}, on a minefield"))
-            .label("mines go off when somebody enters")
-            .also(field.cell.span, "the minefield")
-            .help("put the minefield in front of it");
-    }
+    start::tell_mined(report, &reading.draft, mined, "put the minefield in front of it");
 }

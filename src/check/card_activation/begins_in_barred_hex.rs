@@ -23,7 +23,8 @@ use super::field::always;
 use crate::check::card_activation::prelude::*;
 use crate::check::start::assigned_or_coming;
 
-pub const CHECK: Check = Check::error("RF050", Some("TERR.river"), Run::Laid(Proving::CardActivation(run)));
+pub const CHECK: Check =
+    Check::error("RF050", Some("TERR.river"), Run::Laid(Proving::CardActivation(run))).of_role(Role::WrongPlace);
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;

@@ -14,7 +14,7 @@
 //! | 035 | a score to hit that no die has | S006 |
 //! | 039 | cover that is neither true nor false | S004 |
 
-use super::{Check, Role, checks};
+use super::{Check, checks};
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::reading::Reading;
 use crate::rules::scenario::Laid;
@@ -123,12 +123,3 @@ pub const FAMILIES: &[&[Check]] = &[checks![
     part_of_misspelt,
     begins_among_mines,
 ]];
-
-/// What these say that others need not say too.
-pub const ROLES: &[(&str, Role)] = &[
-    (river_without_crossing::CHECK.code, Role::MapCut),
-    (no_such_rule::CHECK.code, Role::NoNight),
-    (vehicle_in_marsh::CHECK.code, Role::WrongPlace),
-    (begins_in_barred_hex::CHECK.code, Role::WrongPlace),
-    (observer_with_nobody::CHECK.code, Role::Astray),
-];

@@ -20,7 +20,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::other_games;
 use crate::rules::card_activation::TITLE;
 
-pub const CHECK: Check = Check::warning("RF054", None, Run::CardActivation(run));
+pub const CHECK: Check = Check::warning("RF054", None, Run::CardActivation(run)).of_role(Role::NoNight);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     other_games::tell(TITLE, &reading.draft, report);

@@ -21,8 +21,8 @@
 //! ```
 
 use crate::check::card_activation::prelude::*;
-use crate::check::start;
 use crate::check::start::begin_together;
+use crate::check::together::tell_apart;
 
 pub const CHECK: Check = Check::error("RF047", Some("OBS"), Run::CardActivation(run));
 
@@ -32,13 +32,8 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         if with.value == id || begin_together(&reading.draft, id, with.value) {
             continue;
         }
-        let [observer, unit] = [id, with.value].map(|unit| &reading.draft.unit(unit).id);
-        report
-            .at(
-                with.span,
-                format!("`{observer}` goes with `{unit}`, but {}", start::apart(&reading.draft, id, with.value)),
-            )
-            .label("must begin together")
-            .help(format!("name `{observer}` in the entry of `{unit}`, or leave `with` out"));
+        tell_apart(report, &reading.draft, (id, with), "goes with", |observer, unit| {
+            format!("name `{observer}` in the entry of `{unit}`, or leave `with` out")
+        });
     }
 }

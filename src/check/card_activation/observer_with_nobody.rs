@@ -24,7 +24,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::UnitType;
 
-pub const CHECK: Check = Check::error("RF046", Some("OBS"), Run::CardActivation(run));
+pub const CHECK: Check = Check::error("RF046", Some("OBS"), Run::CardActivation(run)).of_role(Role::Astray);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

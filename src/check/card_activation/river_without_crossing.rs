@@ -37,7 +37,8 @@ use crate::check::general::cut_paths;
 use crate::check::start::starts;
 use crate::rules::card_activation::movement;
 
-pub const CHECK: Check = Check::warning("RF027", Some("TERR.river"), Run::Laid(Proving::CardActivation(run)));
+pub const CHECK: Check =
+    Check::warning("RF027", Some("TERR.river"), Run::Laid(Proving::CardActivation(run))).of_role(Role::MapCut);
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board, map) = (&proof.reading.draft, proof.board, &proof.board.map);

@@ -19,6 +19,7 @@
 //! ```
 
 use crate::check::card_activation::prelude::*;
+use crate::check::together::tell_no_room;
 
 pub const CHECK: Check = Check::error("RF045", Some("LOAD"), Run::CardActivation(run));
 
@@ -30,14 +31,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         };
         let loads = reading.draft.unit_ids().filter(|unit| *unit != carrier);
         let loads: Vec<(UnitId, Span)> = loads.filter_map(|unit| Some((unit, place(unit)?.span))).collect();
-        let [(first, named), others @ ..] = loads.as_slice() else { continue };
-        for (unit, span) in others {
-            let [name, other, transport] = [*unit, *first, carrier].map(|unit| &reading.draft.unit(unit).id);
-            report
-                .at(*span, format!("`{name}` has no room with `{transport}`, which takes `{other}`"))
-                .label("one load or one gun")
-                .also(*named, "the first")
-                .help("add another transport");
-        }
+        let told = ("one load or one gun", "add another transport");
+        tell_no_room(report, &reading.draft, (carrier, &loads), ("with", "takes"), told);
     }
 }

@@ -20,7 +20,8 @@ use super::field::always;
 use crate::check::card_activation::prelude::*;
 use crate::check::start::assigned_or_coming;
 
-pub const CHECK: Check = Check::error("RF024", Some("TERR.marsh"), Run::Laid(Proving::CardActivation(run)));
+pub const CHECK: Check =
+    Check::error("RF024", Some("TERR.marsh"), Run::Laid(Proving::CardActivation(run))).of_role(Role::WrongPlace);
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;

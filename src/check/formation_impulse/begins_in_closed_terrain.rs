@@ -21,7 +21,8 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::laws;
 use crate::rules::formation_impulse::movement::is_barred;
 
-pub const CHECK: Check = Check::error("NW024", Some("TERR.stream"), Run::Laid(Proving::FormationImpulse(run)));
+pub const CHECK: Check =
+    Check::error("NW024", Some("TERR.stream"), Run::Laid(Proving::FormationImpulse(run))).of_role(Role::WrongPlace);
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;

@@ -25,7 +25,7 @@ use crate::check::{contact, naming};
 use crate::rules::formation_impulse::command;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check::warning("NW011", Some("4.2"), Run::FormationImpulse(run));
+pub const CHECK: Check = Check::warning("NW011", Some("4.2"), Run::FormationImpulse(run)).of_role(Role::Astray);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(opening) = Opening::of(reading) else { return };

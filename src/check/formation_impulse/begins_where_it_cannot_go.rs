@@ -22,7 +22,8 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::{Laws as _, laws, words};
 use crate::rules::formation_impulse::tables::Movement;
 
-pub const CHECK: Check = Check::error("NW023", Some("TERR"), Run::Laid(Proving::FormationImpulse(run)));
+pub const CHECK: Check =
+    Check::error("NW023", Some("TERR"), Run::Laid(Proving::FormationImpulse(run))).of_role(Role::WrongPlace);
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

@@ -21,7 +21,7 @@ use super::command::{members, percent};
 use crate::check::formation_impulse::prelude::*;
 use crate::check::roll::{first_mention, is_left_out};
 
-pub const CHECK: Check = Check::warning("NW006", Some("4.2"), Run::FormationImpulse(run));
+pub const CHECK: Check = Check::warning("NW006", Some("4.2"), Run::FormationImpulse(run)).of_role(Role::NoHeadquarters);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for formation in reading.draft.formation_ids() {

@@ -26,7 +26,7 @@ use super::field::{can_begin_together, named, origins};
 use crate::check::formation_impulse::prelude::*;
 use crate::check::naming;
 
-pub const CHECK: Check = Check::error("NW008", Some("1.3.2.1"), Run::FormationImpulse(run));
+pub const CHECK: Check = Check::error("NW008", Some("1.3.2.1"), Run::FormationImpulse(run)).of_role(Role::Astray);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for formation in reading.draft.formation_ids() {

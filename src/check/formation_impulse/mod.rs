@@ -16,7 +16,7 @@
 //!
 //! Numbers from 045 on are ours besides the catalogue.
 
-use super::{Check, Role, checks};
+use super::{Check, checks};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::scenario::Laid;
@@ -145,16 +145,3 @@ pub const FAMILIES: &[&[Check]] = &[checks![
     strike_without_dice,
     fate_without_points,
 ]];
-
-/// What these say that others need not say too.
-pub const ROLES: &[(&str, Role)] = &[
-    (command_post_missing::CHECK.code, Role::NoHeadquarters),
-    (terrain_chart_changed::CHECK.code, Role::ChartValue),
-    (rule_of_other_games::CHECK.code, Role::NoNight),
-    (begins_where_it_cannot_go::CHECK.code, Role::WrongPlace),
-    (begins_in_closed_terrain::CHECK.code, Role::WrongPlace),
-    (hq_without_company::CHECK.code, Role::Astray),
-    (begins_out_of_command::CHECK.code, Role::Astray),
-    (sub_hq_out_of_command::CHECK.code, Role::Astray),
-    (sight_along_spines::CHECK.code, Role::Astray),
-];

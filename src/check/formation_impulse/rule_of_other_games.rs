@@ -24,7 +24,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::other_games;
 use crate::rules::formation_impulse::TITLE;
 
-pub const CHECK: Check = Check::warning("NW054", None, Run::FormationImpulse(run));
+pub const CHECK: Check = Check::warning("NW054", None, Run::FormationImpulse(run)).of_role(Role::NoNight);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     other_games::tell(TITLE, &reading.draft, report);

@@ -18,21 +18,13 @@
 
 use super::command::members;
 use crate::check::formation_impulse::prelude::*;
+use crate::check::together::tell_second;
 
 pub const CHECK: Check = Check::error("NW007", Some("1.3.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for formation in reading.draft.formation_ids() {
-        let members = members(reading, formation);
-        let [first, others @ ..] = members.hqs.as_slice() else { continue };
-        let (first, name) = (&reading.draft.unit(*first).id, &reading.draft.formation(formation).id);
-        for other in others {
-            let id = &reading.draft.unit(*other).id;
-            report
-                .at(id.span, format!("`{id}` is a second HQ of formation `{name}`"))
-                .label("one too many")
-                .also(first.span, "the first")
-                .help("make it an sHQ, as of type `sub-hq`, or give it a formation of its own");
-        }
+        let help = "make it an sHQ, as of type `sub-hq`, or give it a formation of its own";
+        tell_second(report, &reading.draft, (formation, &members(reading, formation).hqs), "HQ", help);
     }
 }

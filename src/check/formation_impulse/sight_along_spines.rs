@@ -41,7 +41,7 @@ use crate::check::{contact, words};
 use crate::grid::Trace;
 use crate::rules::formation_impulse::sight::Ground;
 
-pub const CHECK: Check = Check::hint("NW042", Some("TERR.los"), Run::FormationImpulse(run));
+pub const CHECK: Check = Check::hint("NW042", Some("TERR.los"), Run::FormationImpulse(run)).of_role(Role::Astray);
 
 /// So many lines are looked at; a battle with more of them has more to argue about.
 const MOST_LINES: usize = 20_000;

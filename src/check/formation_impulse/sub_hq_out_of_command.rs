@@ -21,7 +21,7 @@ use super::command::Opening;
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::command;
 
-pub const CHECK: Check = Check::warning("NW010", Some("1.3.2.4"), Run::FormationImpulse(run));
+pub const CHECK: Check = Check::warning("NW010", Some("1.3.2.4"), Run::FormationImpulse(run)).of_role(Role::Astray);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(opening) = Opening::of(reading) else { return };

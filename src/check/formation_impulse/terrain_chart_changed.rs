@@ -22,7 +22,7 @@ use crate::check::words;
 use crate::rules::common::charts::Tables as _;
 use crate::rules::formation_impulse::tables::{Tables, Terrain};
 
-pub const CHECK: Check = Check::hint("NW043", Some("TERR"), Run::FormationImpulse(run));
+pub const CHECK: Check = Check::hint("NW043", Some("TERR"), Run::FormationImpulse(run)).of_role(Role::ChartValue);
 
 type Field = fn(&Terrain) -> Option<Spanned<String>>;
 

@@ -1,6 +1,6 @@
 //! Checks that hold for any game, by family.
 
-use super::{Check, Role};
+use super::Check;
 
 mod access;
 mod behaviour;
@@ -28,6 +28,3 @@ pub const FAMILIES: &[&[Check]] = &[
     access::CHECKS,
     behaviour::CHECKS,
 ];
-
-/// What these say that others need not say too.
-pub const ROLES: &[(&str, Role)] = &[("P012", Role::ShutIn), ("T017", Role::ShutIn)];

@@ -22,7 +22,8 @@ use crate::check::naming;
 use crate::check::portable::prelude::*;
 use crate::rules::portable::movement::is_open;
 
-pub const CHECK: Check = Check::error("PW020", Some("RIV"), Run::Laid(Proving::Portable(run)));
+pub const CHECK: Check =
+    Check::error("PW020", Some("RIV"), Run::Laid(Proving::Portable(run))).of_role(Role::WrongPlace);
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

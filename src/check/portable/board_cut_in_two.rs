@@ -20,7 +20,7 @@ use crate::check::start::starts;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::movement::is_open;
 
-pub const CHECK: Check = Check::warning("PW021", Some("RIV"), Run::Laid(Proving::Portable(run)));
+pub const CHECK: Check = Check::warning("PW021", Some("RIV"), Run::Laid(Proving::Portable(run))).of_role(Role::MapCut);
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

@@ -20,6 +20,7 @@
 
 use super::wagon_carries::is_wagon;
 use crate::check::portable::prelude::*;
+use crate::check::together::misfit;
 use crate::check::words;
 use crate::rules::portable::tables::UnitType;
 
@@ -34,17 +35,10 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         if carrier.takes(load).is_some() || is_wagon(row) || on.value == id {
             continue;
         }
-        let note = report
-            .at(
-                on.span,
-                format!(
-                    "`{}` cannot begin on `{}`: {}",
-                    reading.draft.unit(id).id,
-                    reading.draft.unit(on.value).id,
-                    refusal(kind, what, row)
-                ),
-            )
-            .label(format!("a unit of type `{kind}`"));
+        let why = refusal(kind, what, row);
+        let note =
+            misfit(report, &reading.draft, (id, on), |id, other| format!("`{id}` cannot begin on `{other}`: {why}"))
+                .label(format!("a unit of type `{kind}`"));
         let able = takes(reading, row);
         if !able.is_empty() {
             note.help(format!("`{kind}` takes {able}"));

@@ -16,7 +16,7 @@
 //! | 043 | a changed chart | S026 |
 //! | 045 | a road that ends nowhere | M036 |
 
-use super::{Check, Role, checks};
+use super::{Check, checks};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::reading::Reading;
 use crate::rules::scenario::Laid;
@@ -110,11 +110,3 @@ pub const FAMILIES: &[&[Check]] = &[checks![
     shared_home_edge,
     token_of_another,
 ]];
-
-/// What these say that others need not say too.
-pub const ROLES: &[(&str, Role)] = &[
-    (board_cut_in_two::CHECK.code, Role::MapCut),
-    (rule_not_there::CHECK.code, Role::NoNight),
-    (begins_in_river::CHECK.code, Role::WrongPlace),
-    (wrong_transport::CHECK.code, Role::Astray),
-];

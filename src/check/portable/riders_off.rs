@@ -18,6 +18,7 @@
 
 use super::switches::is_off;
 use crate::check::portable::prelude::*;
+use crate::check::together::misfit;
 use crate::rules::portable::reading::Ride;
 
 pub const CHECK: Check = Check::error("PW040", Some("RIDE"), Run::Portable(run));
@@ -28,15 +29,9 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         if !is_off(reading, reading.options.tank_riders) || reading.unit(on.value).takes(load) != Some(Ride::Riding) {
             continue;
         }
-        report
-            .at(
-                on.span,
-                format!(
-                    "`{}` rides on `{}`, but the rule for tank riders is not in force",
-                    reading.draft.unit(id).id,
-                    reading.draft.unit(on.value).id
-                ),
-            )
+        let says =
+            |id: &str, tank: &str| format!("`{id}` rides on `{tank}`, but the rule for tank riders is not in force");
+        misfit(report, &reading.draft, (id, on), says)
             .label("needs the option `tank_riders`")
             .help("write `tank_riders = { value = true, note = \"…\" }` under `[options]`, or let it walk");
     }

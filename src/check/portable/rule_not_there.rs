@@ -24,7 +24,7 @@ use crate::check::other_games;
 use crate::check::portable::prelude::*;
 use crate::rules::portable::TITLE;
 
-pub const CHECK: Check = Check::warning("PW050", Some("DEF"), Run::Portable(run));
+pub const CHECK: Check = Check::warning("PW050", Some("DEF"), Run::Portable(run)).of_role(Role::NoNight);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     other_games::tell(TITLE, &reading.draft, report);

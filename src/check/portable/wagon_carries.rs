@@ -17,6 +17,7 @@
 //! ```
 
 use crate::check::portable::prelude::*;
+use crate::check::together::misfit;
 use crate::check::words;
 use crate::rules::portable::tables::UnitType;
 
@@ -36,16 +37,10 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
             .iter()
             .filter(|(_, row)| load.kind.as_ref().is_some_and(|(what, _)| row.transport() && row.can_carry(what)));
         let able = words::list(able.map(|(id, _)| format!("`{id}`")));
-        let note = report
-            .at(
-                on.span,
-                format!(
-                    "`{}` is on `{}`, which only tows guns",
-                    reading.draft.unit(id).id,
-                    reading.draft.unit(on.value).id
-                ),
-            )
-            .label(format!("a unit of type `{kind}`"));
+        let note = misfit(report, &reading.draft, (id, on), |id, other| {
+            format!("`{id}` is on `{other}`, which only tows guns")
+        })
+        .label(format!("a unit of type `{kind}`"));
         match able.is_empty() {
             true => note.help("let it walk"),
             false => note.help(format!("let it walk, or make its transport {able}")),

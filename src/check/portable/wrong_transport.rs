@@ -18,7 +18,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check::error("PW048", Some("TRN"), Run::Portable(run));
+pub const CHECK: Check = Check::error("PW048", Some("TRN"), Run::Portable(run)).of_role(Role::Astray);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -1,6 +1,6 @@
 //! Checks that only Small Units knows, by what they look at.
 
-use super::{Check, Role};
+use super::Check;
 
 mod cards;
 mod components;
@@ -36,13 +36,4 @@ pub const FAMILIES: &[&[Check]] = &[
     support::CHECKS,
     victory::CHECKS,
     proof::CHECKS,
-];
-
-/// What these say that others need not say too.
-pub const ROLES: &[(&str, Role)] = &[
-    ("SU331", Role::NoHeadquarters),
-    ("SU404", Role::WrongPlace),
-    ("SU505", Role::WrongPlace),
-    ("SU731", Role::NothingThere),
-    ("SU733", Role::Astray),
 ];

@@ -25,6 +25,11 @@ impl TakingPart {
         draft.worked.once("taking part", || TakingPart::call_all(draft))
     }
 
+    /// The same, if nobody who seems to be missing may be there.
+    pub fn whole(draft: &Draft) -> Option<Arc<TakingPart>> {
+        Some(TakingPart::of(draft)).filter(|all| all.whole)
+    }
+
     fn call_all(draft: &Draft) -> TakingPart {
         let mut all = TakingPart { units: BTreeMap::new(), whole: true };
         for setup in &draft.setups {

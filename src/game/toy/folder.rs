@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use toml::Table;
 
 use super::Toy;
+use crate::game::board::Board;
 use crate::game::mind::Figures;
 use crate::game::rules::{Folder, Weighed};
 use crate::game::sections::Sections;
@@ -14,6 +15,7 @@ impl Folder for Toy {
     type Options = ();
     type Weights = Table;
     type Prices = Table;
+    type Goals = ();
 
     fn sections() -> &'static Sections {
         static SECTIONS: LazyLock<Sections> = LazyLock::new(|| Sections::parse("section = []\nruling = []"));
@@ -24,6 +26,8 @@ impl Folder for Toy {
         static FIGURES: LazyLock<Figures<Table, Table>> = LazyLock::new(|| Figures::parse("prices = {}"));
         &FIGURES
     }
+
+    fn goals(_: &Board<Toy>) {}
 }
 
 impl Weighed for Toy {

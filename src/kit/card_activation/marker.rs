@@ -1,7 +1,7 @@
 //! Markers: how many of each kind a scenario needs, and what their faces show.
 
-use crate::kit::marker::printed;
-use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
+use crate::kit::marker::{self, printed};
+use crate::kit::{Deal, Icon, Look, Marker, Side, Tone};
 use crate::rules::card_activation::needs;
 use crate::rules::card_activation::reading::Reading;
 use crate::rules::card_activation::tables::{Marker as Row, Need};
@@ -19,28 +19,25 @@ pub fn markers(reading: &Reading) -> Vec<Marker> {
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
 fn look(reading: &Reading, id: &str) -> Look {
-    let rows = &reading.tables.marker;
-    let look = |icon, tone, deal| Look { icon, tone, deal, word: None, turns: false };
-    for id in likes(rows, id, |row| &row.like) {
-        let found = match id.as_str() {
-            "disrupted" => look(Icon::Burst, Tone::Harm, Deal::Plain),
-            "wounded" => look(Icon::Wound, Tone::Harm, Deal::Plain),
-            "moved" => look(Icon::Arrow, Tone::Done, Deal::Plain),
-            "limbered" => look(Icon::Wheel, Tone::Done, Deal::Plain),
-            "loaded" => look(Icon::Crate, Tone::Done, Deal::Plain),
-            "entrenchment" => look(Icon::Earthwork, Tone::Ground, Deal::Plain),
-            "minefield" => look(Icon::Mine, Tone::Ground, Deal::Plain),
-            "barrage" => look(Icon::Shell, Tone::Game, Deal::Plain),
-            "turn" => look(Icon::Hourglass, Tone::Game, Deal::Plain),
-            "control" => look(Icon::Flag, Tone::Game, Deal::BothSides),
-            _ => continue,
-        };
-        return found;
-    }
-    let tone = match rows.get(id).map(Row::need) {
-        Some(Need::Units | Need::Leaders | Need::Guns | Need::Transports) => Tone::Done,
-        Some(Need::EntrenchedHexes | Need::MinedHexes) => Tone::Ground,
+    let known = |id: &str| {
+        Some(match id {
+            "disrupted" => Look::plain(Icon::Burst, Tone::Harm),
+            "wounded" => Look::plain(Icon::Wound, Tone::Harm),
+            "moved" => Look::plain(Icon::Arrow, Tone::Done),
+            "limbered" => Look::plain(Icon::Wheel, Tone::Done),
+            "loaded" => Look::plain(Icon::Crate, Tone::Done),
+            "entrenchment" => Look::plain(Icon::Earthwork, Tone::Ground),
+            "minefield" => Look::plain(Icon::Mine, Tone::Ground),
+            "barrage" => Look::plain(Icon::Shell, Tone::Game),
+            "turn" => Look::plain(Icon::Hourglass, Tone::Game),
+            "control" => Look { deal: Deal::BothSides, ..Look::plain(Icon::Flag, Tone::Game) },
+            _ => return None,
+        })
+    };
+    let tone = |row: &Row| match row.need() {
+        Need::Units | Need::Leaders | Need::Guns | Need::Transports => Tone::Done,
+        Need::EntrenchedHexes | Need::MinedHexes => Tone::Ground,
         _ => Tone::Game,
     };
-    look(Icon::Plain, tone, Deal::Plain)
+    marker::look(&reading.tables.marker, id, |row| &row.like, known, tone)
 }

@@ -24,22 +24,9 @@ use crate::rules::card_activation::Laid;
 use crate::scenario::Map;
 
 /// The sections that only its aids and cards have.
-pub const SECTIONS: &[&str] = &[
-    "barrage-plan",
-    "beginning-and-end",
-    "close-assault",
-    "cohesion",
-    "cover",
-    "dice",
-    "fire",
-    "general-rules",
-    "guns-transports-and-observers",
-    "hits",
-    "movement",
-    "order-of-activation",
-    "ranges-and-dice",
-    "units",
-];
+pub const SECTIONS: &str = "\
+    barrage-plan beginning-and-end close-assault cohesion cover dice fire general-rules \
+    guns-transports-and-observers hits movement order-of-activation ranges-and-dice units";
 
 /// Everything to print of a scenario.
 pub fn kit(laid: &Laid, map: &Map, sizes: Sizes) -> Kit {

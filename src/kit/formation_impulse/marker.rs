@@ -1,7 +1,7 @@
 //! Chits for the cup \[P1], and markers: how many of each kind a scenario needs, and what their faces show.
 
-use crate::kit::marker::printed;
-use crate::kit::{Deal, Formation, Icon, Look, Marker, MarkerFace, Side, Tone, likes};
+use crate::kit::marker::{self, printed};
+use crate::kit::{Deal, Formation, Icon, Look, Marker, MarkerFace, Side, Tone};
 use crate::rules::formation_impulse::needs;
 use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::tables::{Marker as Row, Need, UnitType};
@@ -87,28 +87,25 @@ fn chit(kind: &str, name: &str, front: MarkerFace) -> Marker {
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
 fn look(reading: &Reading, id: &str) -> Look {
-    let rows = &reading.tables.marker;
-    let look = |icon, tone, deal| Look { icon, tone, deal, word: None, turns: false };
-    for id in likes(rows, id, |row| &row.like) {
-        let found = match id.as_str() {
-            "disrupted" => look(Icon::Burst, Tone::Harm, Deal::Plain),
-            "ops-complete" => look(Icon::Tick, Tone::Done, Deal::Plain),
-            "out-of-command" => look(Icon::Radio, Tone::Harm, Deal::Plain),
-            "smoke" => look(Icon::Smoke, Tone::Ground, Deal::Plain),
-            "mines" => look(Icon::Mine, Tone::Ground, Deal::Plain),
-            "improved-position" => look(Icon::Earthwork, Tone::Ground, Deal::Plain),
-            "wreck" => look(Icon::Wreck, Tone::Ground, Deal::Plain),
-            "control" => look(Icon::Flag, Tone::Game, Deal::BothSides),
-            "turn" => look(Icon::Hourglass, Tone::Game, Deal::Plain),
-            "fate" => look(Icon::Die, Tone::Game, Deal::Plain),
-            _ => continue,
-        };
-        return found;
-    }
-    let tone = match rows.get(id).map(Row::need) {
-        Some(Need::Units | Need::Hard) => Tone::Done,
-        Some(Need::Smoke | Need::Mines | Need::Positions) => Tone::Ground,
+    let known = |id: &str| {
+        Some(match id {
+            "disrupted" => Look::plain(Icon::Burst, Tone::Harm),
+            "ops-complete" => Look::plain(Icon::Tick, Tone::Done),
+            "out-of-command" => Look::plain(Icon::Radio, Tone::Harm),
+            "smoke" => Look::plain(Icon::Smoke, Tone::Ground),
+            "mines" => Look::plain(Icon::Mine, Tone::Ground),
+            "improved-position" => Look::plain(Icon::Earthwork, Tone::Ground),
+            "wreck" => Look::plain(Icon::Wreck, Tone::Ground),
+            "control" => Look { deal: Deal::BothSides, ..Look::plain(Icon::Flag, Tone::Game) },
+            "turn" => Look::plain(Icon::Hourglass, Tone::Game),
+            "fate" => Look::plain(Icon::Die, Tone::Game),
+            _ => return None,
+        })
+    };
+    let tone = |row: &Row| match row.need() {
+        Need::Units | Need::Hard => Tone::Done,
+        Need::Smoke | Need::Mines | Need::Positions => Tone::Ground,
         _ => Tone::Game,
     };
-    look(Icon::Plain, tone, Deal::Plain)
+    marker::look(&reading.tables.marker, id, |row| &row.like, known, tone)
 }

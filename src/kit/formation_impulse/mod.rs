@@ -26,25 +26,10 @@ use crate::rules::formation_impulse::Laid;
 use crate::scenario::Map;
 
 /// The sections that only its aids and cards have.
-pub const SECTIONS: &[&str] = &[
-    "aircraft",
-    "artillery-and-mortars",
-    "assault",
-    "command-and-rally",
-    "command-gauge",
-    "concealment-and-saves",
-    "damage",
-    "fate-points",
-    "formations",
-    "mines-and-positions",
-    "movement",
-    "optional-rules",
-    "overrun",
-    "ranged-combat",
-    "the-cup",
-    "unit-types",
-    "units",
-];
+pub const SECTIONS: &str = "\
+    aircraft artillery-and-mortars assault command-and-rally command-gauge concealment-and-saves damage \
+    fate-points formations mines-and-positions movement optional-rules overrun ranged-combat the-cup \
+    unit-types units";
 
 /// Everything to print of a scenario.
 pub fn kit(laid: &Laid, map: &Map, sizes: Sizes) -> Kit {

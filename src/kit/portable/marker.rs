@@ -1,7 +1,7 @@
 //! Markers: how many of each kind a scenario needs, and what their faces show.
 
-use crate::kit::marker::printed;
-use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
+use crate::kit::marker::{self, printed};
+use crate::kit::{Deal, Icon, Look, Marker, Side, Tone};
 use crate::rules::portable::needs;
 use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::{Marker as Row, Need, UnitType};
@@ -27,37 +27,35 @@ fn count(reading: &Reading, id: &str, row: &Row) -> usize {
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
 fn look(reading: &Reading, id: &str) -> Look {
-    let rows = &reading.tables.marker;
     let look = |icon, tone, deal, word| Look { icon, tone, deal, word, turns: false };
-    for id in likes(rows, id, |row| &row.like) {
-        let found = match id.as_str() {
+    let known = |id: &str| {
+        Some(match id {
             "loss-1" | "loss-3" => look(Icon::Burst, Tone::Harm, Deal::Plain, Some("Lost")),
-            "activated" => look(Icon::Tick, Tone::Done, Deal::Plain, None),
-            "moved" => look(Icon::Arrow, Tone::Done, Deal::Plain, None),
-            "fired" => look(Icon::Cartridges, Tone::Done, Deal::Plain, None),
-            "loaded" => look(Icon::Crate, Tone::Done, Deal::Plain, None),
+            "activated" => Look::plain(Icon::Tick, Tone::Done),
+            "moved" => Look::plain(Icon::Arrow, Tone::Done),
+            "fired" => Look::plain(Icon::Cartridges, Tone::Done),
+            "loaded" => Look::plain(Icon::Crate, Tone::Done),
             "work-1" | "work-3" | "work-5" => look(Icon::Spade, Tone::Done, Deal::Plain, Some("Work")),
-            "minefield" => look(Icon::Mine, Tone::Ground, Deal::Plain, None),
-            "wire" => look(Icon::Wire, Tone::Ground, Deal::Plain, None),
+            "minefield" => Look::plain(Icon::Mine, Tone::Ground),
+            "wire" => Look::plain(Icon::Wire, Tone::Ground),
             "gas-1" | "gas-3" => look(Icon::Smoke, Tone::Ground, Deal::Plain, Some("Gas")),
-            "same-target" => look(Icon::Crosshair, Tone::Game, Deal::Plain, None),
-            "crossing" => look(Icon::Steps, Tone::Done, Deal::Plain, None),
+            "same-target" => Look::plain(Icon::Crosshair, Tone::Game),
+            "crossing" => Look::plain(Icon::Steps, Tone::Done),
             "exhausted" => look(Icon::Weary, Tone::Harm, Deal::EachSide, Some("Exhausted")),
             "initiative" => look(Icon::Initiative, Tone::Game, Deal::BothSides, Some("Initiative")),
-            "turn" => look(Icon::Hourglass, Tone::Game, Deal::Plain, None),
+            "turn" => Look::plain(Icon::Hourglass, Tone::Game),
             "control" => look(Icon::Flag, Tone::Game, Deal::BothSides, None),
             "endurance" => look(Icon::Aircraft, Tone::Game, Deal::Units(aircraft(reading)), None),
-            "bombs" => Look { turns: true, ..look(Icon::Bomb, Tone::Game, Deal::Plain, None) },
+            "bombs" => Look { turns: true, ..Look::plain(Icon::Bomb, Tone::Game) },
             "points" => look(Icon::Tick, Tone::Game, Deal::EachSide, Some("Activations")),
-            _ => continue,
-        };
-        return found;
-    }
-    let tone = match rows.get(id).map(Row::need) {
-        Some(Need::Units | Need::UnitsOnFoot | Need::UnitsOfLargerSide) => Tone::Done,
+            _ => return None,
+        })
+    };
+    let tone = |row: &Row| match row.need() {
+        Need::Units | Need::UnitsOnFoot | Need::UnitsOfLargerSide => Tone::Done,
         _ => Tone::Game,
     };
-    look(Icon::Plain, tone, Deal::Plain, None)
+    marker::look(&reading.tables.marker, id, |row| &row.like, known, tone)
 }
 
 /// The aircraft of both sides by their ids.

@@ -24,27 +24,10 @@ use crate::rules::portable::Laid;
 use crate::scenario::Map;
 
 /// The sections that only its aids and cards have.
-pub const SECTIONS: &[&str] = &[
-    "activation",
-    "activation-dice",
-    "aircraft",
-    "artillery-fire",
-    "close-combat",
-    "cyclists",
-    "exhaustion",
-    "fire",
-    "for-your-eyes-only",
-    "gas",
-    "guns-and-weapons",
-    "hits",
-    "movement",
-    "sight-and-range",
-    "strength-and-exhaustion",
-    "tank-riders",
-    "transport-and-work",
-    "unit-types",
-    "units",
-];
+pub const SECTIONS: &str = "\
+    activation activation-dice aircraft artillery-fire close-combat cyclists exhaustion fire \
+    for-your-eyes-only gas guns-and-weapons hits movement sight-and-range strength-and-exhaustion \
+    tank-riders transport-and-work unit-types units";
 
 /// Everything to print of a scenario.
 pub fn kit(laid: &Laid, map: &Map, sizes: Sizes) -> Kit {

@@ -1,7 +1,7 @@
 //! Markers: how many of each kind a scenario's sheet holds, and what their faces show.
 
-use crate::kit::marker::printed;
-use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
+use crate::kit::marker::{self, printed};
+use crate::kit::{Deal, Icon, Look, Marker, Side, Tone};
 use crate::rules::small_units::needs;
 use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::{Marker as Row, Need};
@@ -28,36 +28,34 @@ fn count(reading: &Reading, id: &str, row: &Row) -> usize {
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
 fn look(reading: &Reading, id: &str) -> Look {
-    let rows = &reading.tables.marker;
     let look = |icon, tone, deal, word, turns| Look { icon, tone, deal, word, turns };
-    for id in likes(rows, id, |row| &row.like) {
-        let found = match id.as_str() {
+    let known = |id: &str| {
+        Some(match id {
             "suit" => look(Icon::Plain, Tone::Game, Deal::Suits, None, false),
             "initiative" => look(Icon::Initiative, Tone::Game, Deal::BothSides, Some("Initiative"), false),
             "ammunition" => look(Icon::Cartridges, Tone::Game, Deal::EachSide, Some("Ammunition"), false),
-            "disorganized" => look(Icon::Burst, Tone::Harm, Deal::Plain, None, false),
+            "disorganized" => Look::plain(Icon::Burst, Tone::Harm),
             "defensive-fire-low" | "defensive-fire-high" => {
                 look(Icon::Crosshair, Tone::Done, Deal::Plain, Some("Def. fire"), false)
             }
-            "improved-position" => look(Icon::Earthwork, Tone::Ground, Deal::Plain, None, false),
+            "improved-position" => Look::plain(Icon::Earthwork, Tone::Ground),
             "mines" => look(Icon::Mine, Tone::Ground, Deal::Hidden(pool(reading)), Some("Mines"), false),
-            "ruins" => look(Icon::Ruins, Tone::Ground, Deal::Plain, None, false),
+            "ruins" => Look::plain(Icon::Ruins, Tone::Ground),
             "control" => look(Icon::Flag, Tone::Game, Deal::BothSides, None, false),
             "artillery-fire" => look(Icon::Shell, Tone::Game, Deal::Plain, Some("Artillery"), true),
             "air-strike" => look(Icon::Aircraft, Tone::Game, Deal::Plain, Some("Air strike"), true),
             "activated" => look(Icon::Arrow, Tone::Done, Deal::Plain, None, true),
             "hq-support" => look(Icon::Radio, Tone::Game, Deal::Plain, None, true),
-            "smoke" => look(Icon::Smoke, Tone::Ground, Deal::Plain, None, false),
-            _ => continue,
-        };
-        return found;
-    }
-    let tone = match rows.get(id).map(Row::need) {
-        Some(Need::ObjectsAndFortifications | Need::MinesDrawn) => Tone::Ground,
-        Some(Need::Units | Need::UnitsOnFoot | Need::UnitsOfLargerSide) => Tone::Done,
+            "smoke" => Look::plain(Icon::Smoke, Tone::Ground),
+            _ => return None,
+        })
+    };
+    let tone = |row: &Row| match row.need() {
+        Need::ObjectsAndFortifications | Need::MinesDrawn => Tone::Ground,
+        Need::Units | Need::UnitsOnFoot | Need::UnitsOfLargerSide => Tone::Done,
         _ => Tone::Game,
     };
-    look(Icon::Plain, tone, Deal::Plain, None, false)
+    marker::look(&reading.tables.marker, id, |row| &row.like, known, tone)
 }
 
 /// The values of the mines, as many of each as the chart says.

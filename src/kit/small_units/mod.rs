@@ -23,22 +23,10 @@ use crate::rules::small_units::Laid;
 use crate::scenario::Map;
 
 /// The sections that only its aids and cards have.
-pub const SECTIONS: &[&str] = &[
-    "activation",
-    "ammunition",
-    "artillery-fires-and-air-strikes",
-    "card-multipliers",
-    "close-combat",
-    "defensive-fire",
-    "demolition",
-    "disorganized-units",
-    "fire",
-    "random-events",
-    "stacking-retreats-and-other-reminders",
-    "support",
-    "where-cards-come-from",
-    "who-is-what",
-];
+pub const SECTIONS: &str = "\
+    activation ammunition artillery-fires-and-air-strikes card-multipliers close-combat defensive-fire \
+    demolition disorganized-units fire random-events stacking-retreats-and-other-reminders support \
+    where-cards-come-from who-is-what";
 
 /// Everything to print of a scenario.
 pub fn kit(laid: &Laid, map: &Map, sizes: Sizes) -> Kit {

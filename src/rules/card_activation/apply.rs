@@ -4,6 +4,7 @@ use super::board::Board;
 use super::event::Event;
 use super::pile::Pile;
 use super::table::{Gone, Place, Table};
+use crate::game::event::Happening as _;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::scenario::draft::UnitId;
@@ -102,19 +103,7 @@ impl Table {
                 self.acting = None;
             }
             Event::TurnEnded { .. } => self.close(),
-            Event::TurnBegan { .. }
-            | Event::ControlTaken { .. }
-            | Event::Ended { .. }
-            | Event::NotDealt { .. }
-            | Event::Delayed { .. }
-            | Event::TieRolled { .. }
-            | Event::Fired { .. }
-            | Event::Shelled { .. }
-            | Event::MineSprung { .. }
-            | Event::Assaulted { .. }
-            | Event::AssaultLost { .. }
-            | Event::Unharmed { .. }
-            | Event::HitsWasted { .. } => {}
+            _ => debug_assert!(event.leaves_nothing_to_do(), "{event:?} changes something"),
         }
     }
 

@@ -285,12 +285,8 @@ impl Procedure<CardActivation> for Fallback {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.unit(self.unit).side
-    }
-
-    fn question(&self) -> &'static str {
-        "where does the unit retreat?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (board.unit(self.unit).side, "where does the unit retreat?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
@@ -333,12 +329,8 @@ impl Procedure<CardActivation> for Occupation {
         }
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.unit(self.unit).side
-    }
-
-    fn question(&self) -> &'static str {
-        "does the winner take the hex?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (board.unit(self.unit).side, "does the winner take the hex?")
     }
 
     fn candidates(&self, _: &Board, _: &Table, orders: &mut Vec<Order>) {

@@ -3,13 +3,12 @@
 mod ground;
 mod roster;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 pub use ground::{Hex, Way};
 pub use roster::{GROUPS, Group, MOST_COUNT, OwnUnit, Unit};
 
 use super::CardActivation;
-use super::greedy::Goals;
 use super::pile::MOST_DECKS;
 use super::reading::Reading;
 use super::sight::Ground;
@@ -39,7 +38,6 @@ pub struct OwnBoard {
     pub barrages: Vec<Barrage>,
     /// Who sees whom.
     sights: Arc<Sights>,
-    goals: Arc<OnceLock<Goals>>,
 }
 
 /// Fire planned before the battle \[BAR].
@@ -62,12 +60,8 @@ impl Board {
             decks: reading.decks.clamp(1, MOST_DECKS as i64) as usize,
             barrages: roster::barrages(reading),
             sights: Arc::new(Sights::of(map.grid.len())),
-            goals: Arc::default(),
         };
         let parts = core::Parts {
-            written: reading.charts.written.clone(),
-            tables: Arc::clone(&reading.tables),
-            options: reading.options.clone(),
             units: roster::units(reading),
             sides: [(), ()],
             setup: roster::setup(reading),
@@ -75,7 +69,7 @@ impl Board {
             objectives: ground::objectives(reading, map),
             own,
         };
-        Board::lay_out(&reading.draft, parts)
+        reading.lay_out(parts)
     }
 
     /// Works out anew what follows from the charts and the rulings, after some of them have changed.
@@ -92,12 +86,8 @@ impl Board {
 
     /// What was worked out from the ground is worked out anew when it is asked for.
     pub(super) fn forget(&mut self) {
-        (self.own.sights, self.own.goals) = (Arc::new(Sights::of(self.grid.len())), Arc::default());
-    }
-
-    /// What a greedy player wants here.
-    pub(super) fn goals(&self) -> &Goals {
-        self.goals.get_or_init(|| Goals::of(self))
+        self.own.sights = Arc::new(Sights::of(self.grid.len()));
+        self.forget_goals();
     }
 
     pub fn hex(&self, cell: Cell) -> &Hex {

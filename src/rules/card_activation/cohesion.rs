@@ -60,12 +60,8 @@ impl Procedure<CardActivation> for Regain {
         if self.left.is_empty() { Flow::On } else { Flow::Ask(self.into()) }
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        self.next().map_or(SideId(0), |unit| board.unit(unit).side)
-    }
-
-    fn question(&self) -> &'static str {
-        "does the unit try to regain cohesion?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.next().map_or(SideId(0), |unit| board.unit(unit).side), "does the unit try to regain cohesion?")
     }
 
     fn candidates(&self, _: &Board, _: &Table, orders: &mut Vec<Order>) {

@@ -265,12 +265,8 @@ impl Procedure<CardActivation> for Loss {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.unit(self.unit).side
-    }
-
-    fn question(&self) -> &'static str {
-        "which figure falls?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (board.unit(self.unit).side, "which figure falls?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

@@ -9,10 +9,9 @@ use serde_json::Value;
 
 use super::ID;
 use super::tables::{Grading, Tables};
+use crate::scenario::document::{Flag, Name, Number};
 use crate::scenario::schema;
 use crate::source::Spanned;
-
-type Text = Spanned<String>;
 
 /// Keys at the top of a file.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -20,7 +19,7 @@ type Text = Spanned<String>;
 pub struct FileKeys {
     /// Decks of cards shuffled together; one where nothing is said.
     #[schemars(range(min = 1, max = 4))]
-    pub decks: Option<Spanned<i64>>,
+    pub decks: Number,
     /// Barrages planned before the battle.
     pub barrage: Vec<Spanned<BarrageKeys>>,
 }
@@ -32,14 +31,14 @@ pub struct BarrageKeys {
     /// The gun that fires it.
     #[schemars(required)]
     #[schemars(extend("x-text" = "names unit"))]
-    pub unit: Option<Text>,
+    pub unit: Name,
     /// The hex it falls on.
     #[schemars(required)]
     #[schemars(extend("x-text" = "cells"))]
-    pub at: Option<Text>,
+    pub at: Name,
     /// The turn it falls in.
     #[schemars(required)]
-    pub turn: Option<Spanned<i64>>,
+    pub turn: Number,
 }
 
 /// A weapon of a unit and those who have or serve it.
@@ -49,11 +48,11 @@ pub struct WeaponKeys {
     /// The weapon: "small-arms", "heavy-machine-gun".
     #[schemars(required)]
     #[schemars(extend("x-text" = "row weapon"))]
-    pub kind: Option<Text>,
+    pub kind: Name,
     /// Figures that have one each.
-    pub figures: Option<Spanned<i64>>,
+    pub figures: Number,
     /// Figures that serve it together.
-    pub crew: Option<Spanned<i64>>,
+    pub crew: Number,
 }
 
 /// Keys of a unit.
@@ -66,20 +65,20 @@ pub struct UnitKeys {
     pub weapons: Option<Spanned<Vec<Spanned<WeaponKeys>>>>,
     /// How many vehicles it has; one where nothing is said.
     #[schemars(range(min = 1, max = 20))]
-    pub vehicles: Option<Spanned<i64>>,
+    pub vehicles: Number,
     /// The transport that tows this gun and shares its card.
     #[schemars(extend("x-text" = "names unit"))]
-    pub tower: Option<Text>,
+    pub tower: Name,
     /// Whether this gun begins limbered.
-    pub limbered: Option<Spanned<bool>>,
+    pub limbered: Flag,
     /// The transport it begins in.
     #[schemars(extend("x-text" = "names unit"))]
-    pub aboard: Option<Text>,
+    pub aboard: Name,
     /// The unit this observer goes with.
     #[schemars(extend("x-text" = "names unit"))]
-    pub with: Option<Text>,
+    pub with: Name,
     /// The name of the unit it is a part of, if that unit is spread over several hexes.
-    pub part_of: Option<Text>,
+    pub part_of: Name,
 }
 
 /// The schema of these keys for each definition of the format.

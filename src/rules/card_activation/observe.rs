@@ -48,11 +48,7 @@ impl Observed for CardActivation {
             Observation::new("never-activated", "Never activated", idle.unused(board)),
             Observation::new("guns", "Guns that never had a target", guns.idle(board)),
             Observation::new("arrivals", "Arrivals that were blocked", tally.arrivals(board)),
-            Observation::new(
-                "objectives",
-                "Objectives, and the first turn each side could be there",
-                reach::objectives(board),
-            ),
+            observe::objectives(reach::objectives(board)),
             observe::unseen(board, &rules::shown(board), steps),
         ]
     }

@@ -1,35 +1,29 @@
 //! A draft as this ruleset reads it: its own keys typed, its charts at hand, weapons, towers and barrages looked up.
 
-use std::sync::Arc;
-
-use super::charts::Charts;
+use super::CardActivation;
 use super::keys::{BarrageKeys, FileKeys, UnitKeys, WeaponKeys};
 use super::options::Options;
 use super::tables::{Grading, Per, Tables, UnitType, Weapon};
 use crate::grid::Cell;
 use crate::rules::common::options::Rulings as _;
-use crate::rules::common::reading::{self, Own};
+use crate::rules::common::reading::{self, Reads};
 use crate::scenario::Fault;
 use crate::scenario::draft::{Draft, UnitDraft, UnitId};
 use crate::scenario::lists::Lists;
 use crate::scenario::tree;
-use crate::source::{Sources, Span, Spanned};
+use crate::source::{Span, Spanned};
 
 /// A scenario of this ruleset in the making.
-pub struct Reading {
-    pub draft: Arc<Draft>,
-    pub sources: Arc<Sources>,
-    pub charts: Charts,
-    pub tables: Arc<Tables>,
-    pub options: Options,
-    pub keys: FileKeys,
+pub type Reading = reading::Reading<CardActivation>;
+
+/// What this ruleset adds to a reading.
+#[derive(Default)]
+pub struct OwnReading {
     /// By [`UnitId`].
     pub units: Vec<UnitReading>,
     pub barrages: Vec<BarrageReading>,
     /// Decks shuffled together.
     pub decks: i64,
-    /// Keys and values of the files that did not fit and were cut out, in order.
-    pub misfits: Vec<Span>,
 }
 
 /// A unit with what its type gives it.
@@ -106,26 +100,22 @@ impl UnitReading {
     }
 }
 
-impl Reading {
-    pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
-        let Own { charts, keys, misfits } = Own::<Tables, FileKeys>::read(draft, faults);
-        let mut reading = Reading {
-            tables: Arc::clone(&charts.tables),
-            options: Options::of(draft),
-            decks: keys.decks.map_or(1, |decks| decks.value),
-            keys,
-            units: Vec::new(),
-            barrages: Vec::new(),
-            misfits,
-            draft: Arc::clone(draft),
-            sources: Arc::clone(sources),
-            charts,
-        };
-        reading.units = reading.read_units(faults);
-        reading.barrages = reading.keys.barrage.iter().map(|keys| reading.read_barrage(keys, faults)).collect();
-        reading
+impl Reads for CardActivation {
+    type Keys = FileKeys;
+    type Read = OwnReading;
+
+    fn options(draft: &Draft, _: &Tables) -> Options {
+        Options::of(draft)
     }
 
+    fn look_up(reading: &mut Reading, faults: &mut Vec<Fault>) {
+        reading.decks = reading.keys.decks.map_or(1, |decks| decks.value);
+        reading.units = reading.read_units(faults);
+        reading.barrages = reading.keys.barrage.iter().map(|keys| reading.read_barrage(keys, faults)).collect();
+    }
+}
+
+impl Reading {
     pub fn unit(&self, unit: UnitId) -> &UnitReading {
         &self.units[unit.0 as usize]
     }

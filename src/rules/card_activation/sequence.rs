@@ -241,13 +241,6 @@ impl Turn {
         }
         Flow::On
     }
-
-    /// The end of a turn [TURN.6]: cards are gathered, and victory is looked at.
-    fn close(course: &mut Course<'_>) {
-        let turn = course.table().turn;
-        course.emit(Event::TurnEnded { turn });
-        play::after_turn(course, turn);
-    }
 }
 
 impl Procedure<CardActivation> for Turn {
@@ -255,8 +248,7 @@ impl Procedure<CardActivation> for Turn {
         let board = course.board;
         match self.step {
             Step::Begin => {
-                let turn = course.table().turn + 1;
-                course.emit(Event::TurnBegan { turn });
+                play::begin_turn(course);
                 self.step = Step::Shuffle;
             }
             Step::Shuffle => {
@@ -272,21 +264,17 @@ impl Procedure<CardActivation> for Turn {
             }
             Step::Arrivals => {
                 self.step = Step::Activate;
-                course.push(self);
-                course.push(Arrivals::default());
-                return Flow::On;
+                return course.first(Arrivals::default(), self);
             }
             Step::Activate | Step::OneCard => return self.call(course),
             Step::Regain => {
                 let regain = Regain::of(board, course.table());
                 self.step = Step::End;
-                course.push(self);
-                course.push(regain);
-                return Flow::On;
+                return course.first(regain, self);
             }
             Step::Nothing => return Flow::On,
             Step::End => {
-                Turn::close(course);
+                play::close_turn(course);
                 return Flow::On;
             }
         }
@@ -294,12 +282,8 @@ impl Procedure<CardActivation> for Turn {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, table: &Table) -> SideId {
-        self.chooser(board, table)
-    }
-
-    fn question(&self) -> &'static str {
-        "which of the equal cards acts first?"
+    fn asks(&self, board: &Board, table: &Table) -> (SideId, &'static str) {
+        (self.chooser(board, table), "which of the equal cards acts first?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

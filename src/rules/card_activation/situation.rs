@@ -23,11 +23,11 @@ use crate::game::rules::Sound;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::rules::common::situation::{self as common, Situated, Told, changes, facts};
+use crate::scenario::document::{Name, Number, Text};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::{Keyed, schema};
 use crate::source::Spanned;
 
-type Text = Spanned<String>;
 type Laying<'l> = common::Laying<'l, CardActivation>;
 type Tableau<'d> = common::Tableau<'d, CardActivation>;
 type Changing<'c> = common::Changing<'c, CardActivation>;
@@ -37,9 +37,9 @@ facts! {
     before {}
     always {
         /// The cards left to be turned over: `"5H 9C"` or "none"; after an example also how many there are.
-        undealt: Option<Text>,
+        undealt: Name,
         /// The discarded cards, likewise.
-        discard: Option<Text>,
+        discard: Name,
     }
     after {
         /// Figures and vehicles a side has lost.
@@ -73,7 +73,7 @@ changes! {
         unit: UnitChanges,
     }
     own {
-        decks: Option<Spanned<i64>>,
+        decks: Number,
         /// The barrages that are planned, in place of the scenario's.
         barrage: Option<Vec<Spanned<BarrageKeys>>>,
     }
@@ -83,10 +83,10 @@ changes! {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitChanges {
-    pub r#type: Option<Text>,
+    pub r#type: Name,
     pub grading: Option<Spanned<Grading>>,
     pub weapons: Option<Spanned<Vec<Spanned<WeaponKeys>>>>,
-    pub vehicles: Option<Spanned<i64>>,
+    pub vehicles: Number,
 }
 
 impl Situated for CardActivation {

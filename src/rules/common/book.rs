@@ -61,6 +61,7 @@ macro_rules! book {
             type Options = options::Options;
             type Weights = greedy::Weights;
             type Prices = greedy::Prices;
+            type Goals = greedy::Goals;
 
             fn sections() -> &'static $crate::game::sections::Sections {
                 sections()
@@ -71,6 +72,10 @@ macro_rules! book {
                 static FIGURES: std::sync::LazyLock<Figures<greedy::Weights, greedy::Prices>> =
                     std::sync::LazyLock::new(|| Figures::parse(include_str!("bots.toml")));
                 &FIGURES
+            }
+
+            fn goals(board: &$crate::game::board::Board<$row>) -> greedy::Goals {
+                greedy::Goals::of(board)
             }
         }
 

@@ -23,7 +23,8 @@ pub trait Tables: DeserializeOwned + Clone + 'static {
 }
 
 /// Defines `Tables`, every chart of a game: those with rows that a designer may change or add, by id, and the others. They stand in
-/// the `tables.toml` beside the file, and `charts::vocabulary` says which of their words the format borrows.
+/// the `tables.toml` beside the file. Of their words the format borrows those of the charts that every game has, and what
+/// `charts::vocabulary` adds to them.
 macro_rules! charts {
     (
         rows { $($(#[$rows_doc:meta])* $chart:ident: $row:ty,)+ }
@@ -50,7 +51,15 @@ macro_rules! charts {
             }
 
             fn vocabulary(&self) -> $crate::scenario::Vocabulary {
-                super::charts::vocabulary(self)
+                use $crate::rules::common::charts::{ids, tokens};
+                $crate::scenario::Vocabulary {
+                    terrain: ids(&self.terrain),
+                    tokens: tokens(&self.terrain, |row| row.glyph()),
+                    paths: ids(&self.path),
+                    unit_types: ids(&self.unit_type),
+                    markers: ids(&self.marker),
+                    ..super::charts::vocabulary(self)
+                }
             }
         }
     };

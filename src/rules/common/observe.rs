@@ -83,6 +83,21 @@ impl Waits {
     }
 }
 
+impl Waits {
+    /// An item for each unit that had to wait.
+    pub fn items<R: Rules>(&self, board: &Board<R>) -> Vec<Item> {
+        let item = |arrival: &Arrival| {
+            Some(Item::new(&board.unit(arrival.unit).id, self.words(arrival)?).by(R::CITES.arrivals))
+        };
+        board.arrivals.iter().filter_map(item).collect()
+    }
+}
+
+/// When each side could be where it counts, as a digest has it.
+pub fn objectives(items: Vec<Item>) -> Observation {
+    Observation::new("objectives", "Objectives, and the first turn each side could be there", items)
+}
+
 /// The first turn in which each side could be in each cell that counts, and who could.
 pub struct Soonest<'b, B> {
     board: &'b B,

@@ -28,6 +28,31 @@ pub trait Rulings: Sized {
     }
 }
 
+/// Defines `Options`, the rulings in force, where `sections()` is in scope: a row for each with its type and how it is read of
+/// what was [`Chosen`]: `ace_high: bool = is("ace", "high")`.
+macro_rules! options {
+    ($($(#[$doc:meta])* $option:ident: $type:ty = $read:ident($($by:expr),* $(,)?),)+) => {
+        /// The rulings in force.
+        #[derive(Clone, Debug)]
+        pub struct Options {
+            written: $crate::rules::common::options::Written,
+            $($(#[$doc])* pub $option: $type,)+
+        }
+
+        impl $crate::rules::common::options::Rulings for Options {
+            fn written(&self) -> &$crate::rules::common::options::Written {
+                &self.written
+            }
+
+            fn choosing(written: $crate::rules::common::options::Written) -> Options {
+                let chosen = $crate::rules::common::options::Chosen { sections: sections(), written: &written };
+                Options { $($option: chosen.$read($($by),*),)+ written }
+            }
+        }
+    };
+}
+pub(in crate::rules) use options;
+
 /// What a scenario's files chose.
 pub fn written(draft: &Draft) -> Written {
     let settings = draft.document.options.iter();

@@ -91,6 +91,27 @@ macro_rules! row {
 }
 pub(in crate::rules) use row;
 
+/// Defines a chart that has a row for each value of an enum, and `of`, which finds the row of a value.
+macro_rules! row_for_each {
+    ($(#[$about:meta])* $chart:ident: $row:ident of $kind:ident { $($(#[$doc:meta])* $field:ident = $value:ident,)+ }) => {
+        #[derive(serde::Deserialize, schemars::JsonSchema, Clone, Debug)]
+        #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+        $(#[$about])*
+        pub struct $chart {
+            $($(#[$doc])* pub $field: $row,)+
+        }
+
+        impl $chart {
+            pub fn of(&self, kind: $kind) -> &$row {
+                match kind {
+                    $($kind::$value => &self.$field,)+
+                }
+            }
+        }
+    };
+}
+pub(in crate::rules) use row_for_each;
+
 /// The value of a field, if one was written.
 pub fn written<T: Copy>(field: &Option<Spanned<T>>) -> Option<T> {
     field.as_ref().map(|spanned| spanned.value)

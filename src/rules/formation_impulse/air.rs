@@ -185,16 +185,12 @@ impl Procedure<FormationImpulse> for Strike {
         }
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
         let side = self.side(board);
-        if matches!(self.stage, Stage::Target) { side } else { other(side) }
-    }
-
-    fn question(&self) -> &'static str {
         match self.stage {
-            Stage::Target => "where does the aircraft strike?",
-            Stage::Flak { .. } => "who fires at the aircraft?",
-            _ => "where does the strike go astray?",
+            Stage::Target => (side, "where does the aircraft strike?"),
+            Stage::Flak { .. } => (other(side), "who fires at the aircraft?"),
+            _ => (other(side), "where does the strike go astray?"),
         }
     }
 

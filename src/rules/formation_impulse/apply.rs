@@ -4,6 +4,7 @@ use super::board::{Board, ChitKind};
 use super::event::Event;
 use super::phrase::ChitId;
 use super::table::{Gone, Group, Place, Table};
+use crate::game::event::Happening as _;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -149,26 +150,7 @@ impl Table {
             }
             Event::HqLost { unit, .. } => self.remove(unit, Gone::Lost),
             Event::TurnEnded { .. } => self.close(),
-            Event::ControlTaken { .. }
-            | Event::Ended { .. }
-            | Event::Delayed { .. }
-            | Event::CommandChecked { .. }
-            | Event::Stopped { .. }
-            | Event::Fired { .. }
-            | Event::Lobbed { .. }
-            | Event::Observed { .. }
-            | Event::Shelled { .. }
-            | Event::Saved { .. }
-            | Event::PositionHeld { .. }
-            | Event::Picked { .. }
-            | Event::Unharmed { .. }
-            | Event::HqTested { .. }
-            | Event::Assaulted { .. }
-            | Event::Fought { .. }
-            | Event::AssaultDecided { .. }
-            | Event::MinesSprung { .. }
-            | Event::AaFired { .. }
-            | Event::Aimed { .. } => {}
+            _ => debug_assert!(event.leaves_nothing_to_do(), "{event:?} changes something"),
         }
     }
 

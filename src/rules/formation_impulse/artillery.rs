@@ -71,12 +71,8 @@ impl Procedure<FormationImpulse> for Missions {
         }
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.formation(self.formation).side
-    }
-
-    fn question(&self) -> &'static str {
-        "who calls artillery, and where?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (board.formation(self.formation).side, "who calls artillery, and where?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

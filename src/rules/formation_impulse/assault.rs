@@ -301,13 +301,12 @@ impl Procedure<FormationImpulse> for Assault {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
         let side = self.side(board);
-        if self.stage == (Stage::Lead { attacks: false }) { other(side) } else { side }
-    }
-
-    fn question(&self) -> &'static str {
-        "whom does the headquarters lead?"
+        (
+            if self.stage == (Stage::Lead { attacks: false }) { other(side) } else { side },
+            "whom does the headquarters lead?",
+        )
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

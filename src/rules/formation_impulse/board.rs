@@ -4,14 +4,13 @@ mod cup;
 mod ground;
 mod roster;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 pub use cup::{Chit, ChitKind, MOST_CHITS};
 pub use ground::{Hex, MOST_COUNT, Way};
 pub use roster::{Factors, Fist, Formation, Gun, Mission, OwnUnit, Stock, Support, Unit};
 
 use super::FormationImpulse;
-use super::greedy::Goals;
 use super::reading::Reading;
 use super::sight::Ground;
 use crate::game::board as core;
@@ -37,7 +36,6 @@ pub struct OwnBoard {
     pub missions: Vec<Mission>,
     /// Who sees whom, as far as the ground goes.
     sights: Arc<Sights>,
-    goals: Arc<OnceLock<Goals>>,
 }
 
 impl Board {
@@ -51,12 +49,8 @@ impl Board {
             chits: Vec::new(),
             missions: roster::missions(reading),
             sights: Arc::new(Sights::of(map.grid.len())),
-            goals: Arc::default(),
         };
         let parts = core::Parts {
-            written: reading.charts.written.clone(),
-            tables: Arc::clone(&reading.tables),
-            options: reading.options.clone(),
             units: roster::units(reading),
             sides: roster::stocks(reading),
             setup: roster::setup(reading),
@@ -64,7 +58,7 @@ impl Board {
             objectives: ground::objectives(reading, map),
             own,
         };
-        let mut board = Board::lay_out(&reading.draft, parts)?;
+        let mut board = reading.lay_out(parts)?;
         // Chits are called by formations and aircraft, which have their names now.
         board.own.chits = cup::chits(&board);
         Some(board)
@@ -91,12 +85,8 @@ impl Board {
 
     /// What was worked out from the ground is worked out anew when it is asked for.
     pub(super) fn forget(&mut self) {
-        (self.own.sights, self.own.goals) = (Arc::new(Sights::of(self.grid.len())), Arc::default());
-    }
-
-    /// What a greedy player wants here.
-    pub(super) fn goals(&self) -> &Goals {
-        self.goals.get_or_init(|| Goals::of(self))
+        self.own.sights = Arc::new(Sights::of(self.grid.len()));
+        self.forget_goals();
     }
 
     pub fn formation(&self, formation: FormationId) -> &Formation {

@@ -110,12 +110,8 @@ impl Procedure<FormationImpulse> for Fallback {
         Flow::On
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.side
-    }
-
-    fn question(&self) -> &'static str {
-        "where does the unit retreat?"
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side, "where does the unit retreat?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

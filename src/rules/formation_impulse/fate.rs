@@ -54,12 +54,8 @@ impl Procedure<FormationImpulse> for Toss {
         Flow::On
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.side
-    }
-
-    fn question(&self) -> &'static str {
-        "does fate change a die?"
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side, "does fate change a die?")
     }
 
     fn candidates(&self, _: &Board, _: &Table, orders: &mut Vec<Order>) {
@@ -173,12 +169,8 @@ impl Procedure<FormationImpulse> for Solace {
         }
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.side
-    }
-
-    fn question(&self) -> &'static str {
-        "does fate bring the hex back into command?"
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side, "does fate bring the hex back into command?")
     }
 
     fn candidates(&self, _: &Board, _: &Table, orders: &mut Vec<Order>) {
@@ -230,12 +222,8 @@ impl Procedure<FormationImpulse> for Second {
         Flow::On
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.side
-    }
-
-    fn question(&self) -> &'static str {
-        "does fate put the chit back?"
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side, "does fate put the chit back?")
     }
 
     fn candidates(&self, _: &Board, _: &Table, orders: &mut Vec<Order>) {

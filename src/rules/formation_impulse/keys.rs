@@ -9,10 +9,9 @@ use serde_json::Value;
 
 use super::ID;
 use super::tables::{Class, Tables};
+use crate::scenario::document::{Name, Number};
 use crate::scenario::{Texts, TurnList, schema};
 use crate::source::Spanned;
-
-type Text = Spanned<String>;
 
 /// Keys at the top of a file.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -46,7 +45,7 @@ pub struct MissionKeys {
     /// The side.
     #[schemars(required)]
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// The kind: he or smoke.
     #[schemars(required)]
     pub kind: Option<Spanned<MissionKind>>,
@@ -54,11 +53,11 @@ pub struct MissionKeys {
     #[schemars(required)]
     pub turns: Option<Spanned<TurnList>>,
     /// Missions in each of these turns; one where nothing is said.
-    pub count: Option<Spanned<i64>>,
+    pub count: Number,
     /// Dice thrown at each hex, of a he mission.
-    pub fp: Option<Spanned<i64>>,
+    pub fp: Number,
     /// What a die must reach, of a he mission.
-    pub th: Option<Spanned<i64>>,
+    pub th: Number,
 }
 
 /// Keys of a side.
@@ -66,9 +65,9 @@ pub struct MissionKeys {
 #[serde(default, deny_unknown_fields)]
 pub struct SideKeys {
     /// Mines it may lay under an enemy who enters a hex.
-    pub mines: Option<Spanned<i64>>,
+    pub mines: Number,
     /// Fate points, where the option `fate` is on.
-    pub fate: Option<Spanned<i64>>,
+    pub fate: Number,
 }
 
 /// Keys of a formation.
@@ -76,9 +75,9 @@ pub struct SideKeys {
 #[serde(default, deny_unknown_fields)]
 pub struct FormationKeys {
     /// What two dice may throw at most to pass a morale check.
-    pub morale: Option<Spanned<i64>>,
+    pub morale: Number,
     /// Chits it has in the cup; one where nothing is said.
-    pub chits: Option<Spanned<i64>>,
+    pub chits: Number,
 }
 
 /// Which units a headquarters goes with [1.3.2.9].
@@ -109,7 +108,7 @@ pub struct UnitKeys {
     pub hull: Option<Spanned<Hull>>,
     /// The transport or tank it begins on, or that tows it.
     #[schemars(extend("x-text" = "names unit"))]
-    pub on: Option<Text>,
+    pub on: Name,
 }
 
 /// The schema of these keys for each definition of the format.

@@ -269,12 +269,8 @@ impl Procedure<FormationImpulse> for March {
         }
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        self.side(board)
-    }
-
-    fn question(&self) -> &'static str {
-        "where does the move go on?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side(board), "where does the move go on?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

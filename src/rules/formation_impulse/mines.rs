@@ -67,12 +67,8 @@ impl Procedure<FormationImpulse> for Minefield {
         Flow::On
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        other(self.side)
-    }
-
-    fn question(&self) -> &'static str {
-        "are mines laid under the enemy?"
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        (other(self.side), "are mines laid under the enemy?")
     }
 
     fn candidates(&self, _: &Board, _: &Table, orders: &mut Vec<Order>) {

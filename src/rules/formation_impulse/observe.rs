@@ -66,7 +66,7 @@ impl Observed for FormationImpulse {
             Observation::new("never-activated", "Never activated", idle.unused(board)),
             Observation::new("never-fired", "Units that never fired", idle.silent(board)),
             Observation::new("arrivals", "Arrivals that were blocked", tally.arrivals(board)),
-            Observation::new("objectives", "Objectives, and the first turn each side could be there", reach),
+            observe::objectives(reach),
             observe::unseen(board, &rules::shown(board), steps),
         ]
     }

@@ -308,12 +308,8 @@ impl Procedure<FormationImpulse> for Operations {
         if self.has_more(course.board, course.table()) { Flow::Ask(self.into()) } else { Flow::On }
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.formation(self.formation).side
-    }
-
-    fn question(&self) -> &'static str {
-        "what does the formation do?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (board.formation(self.formation).side, "what does the formation do?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

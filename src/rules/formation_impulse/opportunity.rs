@@ -51,12 +51,8 @@ impl Procedure<FormationImpulse> for Opportunity {
         }
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        other(self.side)
-    }
-
-    fn question(&self) -> &'static str {
-        "who fires at the units that move?"
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        (other(self.side), "who fires at the units that move?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

@@ -1,7 +1,7 @@
 //! Our rulings as a scenario chose them: every option of `sections.toml` as a typed value.
 
 use super::sections;
-use crate::rules::common::options::{Chosen, Rulings, Written};
+use crate::rules::common::options::options;
 
 /// What the leadership of a headquarters adds to when armour overruns (C57).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,114 +14,71 @@ pub enum OverrunLeadership {
     None,
 }
 
-/// The rulings in force.
-#[derive(Clone, Debug)]
-pub struct Options {
-    written: Written,
+options! {
     /// The attacker goes back if it received fewer hits (C1).
-    pub compare_received: bool,
+    compare_received: bool = is("assault_compare", "received"),
     /// The firer chooses what extended range costs (C2).
-    pub extended_choice: bool,
+    extended_choice: bool = is("extended_range", "choice"),
     /// Half range is rounded up (C3).
-    pub half_up: bool,
+    half_up: bool = is("close_range", "half_up"),
     /// A To Hit below the least always hits (C4).
-    pub automatic_hits: bool,
+    automatic_hits: bool = is("low_to_hit", "automatic"),
     /// The whole formation has its operations complete at the end of its impulse (C5).
-    pub all_complete: bool,
+    all_complete: bool = is("ops_complete", "formation"),
     /// Units may fire after moving (C6).
-    pub move_and_fire: bool,
+    move_and_fire: bool = is("move_and_fire", "penalty"),
     /// Platoons of a side in a hex (C7).
-    pub stacking: i64,
+    stacking: i64 = number("stacking"),
     /// The return of an aircraft goes by the hits it took (C8).
-    pub return_by_aa: bool,
+    return_by_aa: bool = is("strike_return", "aa"),
     /// The target of opportunity fire in a stack is chosen at random (C9).
-    pub random_target: bool,
+    random_target: bool = is("opportunity_target", "random"),
     /// Defenders who threw dice in an assault or overrun have their operations complete (C10).
-    pub defender_done: bool,
+    defender_done: bool = flag("defender_done"),
     /// Command is measured in movement factors on foot (C13).
-    pub command_by_movement: bool,
+    command_by_movement: bool = is("command_path", "movement"),
     /// End Turn chits in the cup (C14).
-    pub end_turn: i64,
+    end_turn: i64 = number("end_turn"),
     /// Firepower reduced to nothing still throws a die (C15).
-    pub one_die: bool,
+    one_die: bool = is("no_firepower", "one_die"),
     /// Only headquarters and reconnaissance of the active formation call missions (C16).
-    pub own_spotters: bool,
+    own_spotters: bool = is("spotters", "own"),
     /// Hard targets leave wrecks (C19).
-    pub wrecks: bool,
+    wrecks: bool = flag("wrecks"),
     /// Mortars that fire on an observer's word fire as missions do (C35).
-    pub mortars_as_missions: bool,
+    mortars_as_missions: bool = is("observed_mortars", "mission"),
     /// End Turn chits are held back for formations that have not acted (C22).
-    pub end_turn_hold: bool,
+    end_turn_hold: bool = flag("end_turn_hold"),
     /// Fate points are played (C23).
-    pub fate: bool,
+    fate: bool = flag("fate"),
     /// Infantry assaults armour in the open only from the next hex (C24).
-    pub adjacent_assault: bool,
+    adjacent_assault: bool = flag("adjacent_assault"),
     /// Leadership augments fire instead of adding to it (C25).
-    pub augmented_leadership: bool,
+    augmented_leadership: bool = flag("augmented_leadership"),
     /// The heavier shells (C26).
-    pub heavy_shells: bool,
+    heavy_shells: bool = flag("heavy_shells"),
     /// Concealed infantry is not reduced by direct fire (C27).
-    pub sheltered_infantry: bool,
+    sheltered_infantry: bool = flag("sheltered_infantry"),
     /// Dice of cover save by their own score also for armour (C28).
-    pub cover_saves: bool,
+    cover_saves: bool = flag("cover_saves"),
     /// An improved position takes a hit of mines, too (C50).
-    pub position_stops_mines: bool,
+    position_stops_mines: bool = flag("position_stops_mines"),
     /// What leadership adds to in an overrun (C57).
-    pub overrun_leadership: OverrunLeadership,
+    overrun_leadership: OverrunLeadership = one_of(
+        "overrun_leadership",
+        &[("none", OverrunLeadership::None), ("dice", OverrunLeadership::Dice)],
+        OverrunLeadership::Factor,
+    ),
     /// Leadership that augments counts once more for who is augmented already (C58).
-    pub augmented_again: bool,
+    augmented_again: bool = flag("augmented_again"),
     /// Anti-aircraft guns hit armour more easily close by (C54).
-    pub flak_close: bool,
-}
-
-impl Rulings for Options {
-    fn written(&self) -> &Written {
-        &self.written
-    }
-
-    fn choosing(written: Written) -> Options {
-        let chosen = Chosen { sections: sections(), written: &written };
-        Options {
-            compare_received: chosen.is("assault_compare", "received"),
-            extended_choice: chosen.is("extended_range", "choice"),
-            half_up: chosen.is("close_range", "half_up"),
-            automatic_hits: chosen.is("low_to_hit", "automatic"),
-            all_complete: chosen.is("ops_complete", "formation"),
-            move_and_fire: chosen.is("move_and_fire", "penalty"),
-            stacking: chosen.number("stacking"),
-            return_by_aa: chosen.is("strike_return", "aa"),
-            random_target: chosen.is("opportunity_target", "random"),
-            defender_done: chosen.flag("defender_done"),
-            command_by_movement: chosen.is("command_path", "movement"),
-            end_turn: chosen.number("end_turn"),
-            one_die: chosen.is("no_firepower", "one_die"),
-            own_spotters: chosen.is("spotters", "own"),
-            wrecks: chosen.flag("wrecks"),
-            mortars_as_missions: chosen.is("observed_mortars", "mission"),
-            end_turn_hold: chosen.flag("end_turn_hold"),
-            fate: chosen.flag("fate"),
-            adjacent_assault: chosen.flag("adjacent_assault"),
-            augmented_leadership: chosen.flag("augmented_leadership"),
-            heavy_shells: chosen.flag("heavy_shells"),
-            sheltered_infantry: chosen.flag("sheltered_infantry"),
-            cover_saves: chosen.flag("cover_saves"),
-            position_stops_mines: chosen.flag("position_stops_mines"),
-            overrun_leadership: match () {
-                () if chosen.is("overrun_leadership", "none") => OverrunLeadership::None,
-                () if chosen.is("overrun_leadership", "dice") => OverrunLeadership::Dice,
-                () => OverrunLeadership::Factor,
-            },
-            augmented_again: chosen.flag("augmented_again"),
-            flak_close: chosen.flag("flak_close"),
-            written,
-        }
-    }
+    flak_close: bool = flag("flak_close"),
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::common::options::assert_heard;
+    use crate::rules::common::options::{Rulings as _, assert_heard};
     use crate::scenario::Draft;
 
     #[test]

@@ -220,12 +220,8 @@ impl Procedure<FormationImpulse> for Overrun {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        self.side(board)
-    }
-
-    fn question(&self) -> &'static str {
-        "whom does the headquarters lead?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side(board), "whom does the headquarters lead?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

@@ -2,25 +2,23 @@
 
 use std::sync::Arc;
 
-use super::charts::Charts;
+use super::FormationImpulse;
 use super::keys::{FileKeys, FormationKeys, MissionKeys, MissionKind, SideKeys, UnitKeys};
 use super::options::Options;
 use super::tables::{Class, SupportWeapon, Tables, UnitType};
 use crate::rules::common::options::Rulings as _;
-use crate::rules::common::reading::{self, Own};
+use crate::rules::common::reading::{self, Reads};
 use crate::scenario::Fault;
 use crate::scenario::draft::{Draft, FormationId, SideId, UnitDraft, UnitId};
 use crate::scenario::tree;
-use crate::source::{Sources, Span, Spanned};
+use crate::source::{Span, Spanned};
 
 /// A scenario of this ruleset in the making.
-pub struct Reading {
-    pub draft: Arc<Draft>,
-    pub sources: Arc<Sources>,
-    pub charts: Charts,
-    pub tables: Arc<Tables>,
-    pub options: Options,
-    pub keys: FileKeys,
+pub type Reading = reading::Reading<FormationImpulse>;
+
+/// What this ruleset adds to a reading.
+#[derive(Default)]
+pub struct OwnReading {
     pub missions: Vec<MissionReading>,
     /// By [`SideId`].
     pub sides: Vec<SideKeys>,
@@ -28,8 +26,6 @@ pub struct Reading {
     pub formations: Vec<FormationKeys>,
     /// By [`UnitId`].
     pub units: Vec<UnitReading>,
-    /// Keys and values of the files that did not fit and were cut out, in order.
-    pub misfits: Vec<Span>,
 }
 
 /// A unit with what its type gives it.
@@ -68,28 +64,25 @@ impl UnitReading {
     }
 }
 
-impl Reading {
-    pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
-        let Own { charts, keys, misfits } = Own::read(draft, faults);
-        let mut reading = Reading {
-            draft: Arc::clone(draft),
-            sources: Arc::clone(sources),
-            tables: Arc::clone(&charts.tables),
-            charts,
-            options: Options::of(draft),
-            keys,
-            sides: reading::each(draft.sides.iter().map(|side| &side.own)),
-            formations: reading::each(draft.formations.iter().map(|one| &one.own)),
-            units: Vec::new(),
-            missions: Vec::new(),
-            misfits,
-        };
+impl Reads for FormationImpulse {
+    type Keys = FileKeys;
+    type Read = OwnReading;
+
+    fn options(draft: &Draft, _: &Tables) -> Options {
+        Options::of(draft)
+    }
+
+    fn look_up(reading: &mut Reading, faults: &mut Vec<Fault>) {
+        let draft = Arc::clone(&reading.draft);
+        reading.sides = reading::each(draft.sides.iter().map(|side| &side.own));
+        reading.formations = reading::each(draft.formations.iter().map(|one| &one.own));
         reading.units =
             draft.units.iter().zip(draft.unit_ids()).map(|(unit, id)| reading.read_unit(unit, id, faults)).collect();
         reading.missions = reading.keys.mission.iter().map(|keys| reading.read_mission(keys, faults)).collect();
-        reading
     }
+}
 
+impl Reading {
     pub fn unit(&self, unit: UnitId) -> &UnitReading {
         &self.units[unit.0 as usize]
     }

@@ -173,13 +173,6 @@ impl Turn {
         };
         board.unit_ids().find(shaken)
     }
-
-    /// The end of a turn: victory is looked at.
-    fn close(course: &mut Course<'_>) {
-        let turn = course.table().turn;
-        course.emit(Event::TurnEnded { turn });
-        play::after_turn(course, turn);
-    }
 }
 
 impl Procedure<FormationImpulse> for Turn {
@@ -188,8 +181,7 @@ impl Procedure<FormationImpulse> for Turn {
         match self.step {
             Step::Begin if course.state.memory.one_turn => {}
             Step::Begin => {
-                let turn = course.table().turn + 1;
-                course.emit(Event::TurnBegan { turn });
+                play::begin_turn(course);
                 Turn::then(course, Step::Arrivals);
             }
             Step::Arrivals => {
@@ -246,7 +238,7 @@ impl Procedure<FormationImpulse> for Turn {
                 course.emit(Event::AircraftTested { unit, throw, returns });
                 Turn::then(course, Step::Aircraft);
             }
-            Step::End => Turn::close(course),
+            Step::End => play::close_turn(course),
         }
         Flow::On
     }
@@ -325,12 +317,8 @@ impl Procedure<FormationImpulse> for Replacements {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.unit(self.hq()).side
-    }
-
-    fn question(&self) -> &'static str {
-        "where is the headquarters set up again?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (board.unit(self.hq()).side, "where is the headquarters set up again?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

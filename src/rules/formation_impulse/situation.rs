@@ -24,11 +24,11 @@ use crate::grid::Cell;
 use crate::rules::common::situation::{
     self as common, Situated, Told, changes, die_to_come, facts, heard, to_come, unsaid,
 };
+use crate::scenario::document::{Name, Number, Text};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::{Keyed, schema};
 use crate::source::{Span, Spanned};
 
-type Text = Spanned<String>;
 type Laying<'l> = common::Laying<'l, FormationImpulse>;
 type Tableau<'d> = common::Tableau<'d, FormationImpulse>;
 type Changing<'c> = common::Changing<'c, FormationImpulse>;
@@ -37,9 +37,9 @@ facts! {
     begins: Beginning,
     before {
         /// The formation whose impulse it is; that of the first unit where nothing is said. Only before it.
-        formation: Option<Text>,
+        formation: Name,
         /// The aircraft whose chit was drawn. Only before it.
-        aircraft: Option<Text>,
+        aircraft: Name,
     }
     always {
         /// Smoke markers by hex, with their numbers.
@@ -55,7 +55,7 @@ facts! {
         /// The End Turn chit a side holds back, or "none".
         held: Keyed<String>,
         /// End Turn chits drawn this turn.
-        ends: Option<Spanned<i64>>,
+        ends: Number,
         /// Impulses of formations this turn, and in the turn before.
         impulses: Keyed<i64>,
         impulses_before: Keyed<i64>,
@@ -122,27 +122,27 @@ changes! {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitChanges {
-    pub r#type: Option<Text>,
+    pub r#type: Name,
     pub support: Option<Vec<Text>>,
     pub hull: Option<Spanned<Hull>>,
     /// Another formation of its side.
-    pub formation: Option<Text>,
+    pub formation: Name,
 }
 
 /// What differs about a formation.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct FormationChanges {
-    pub morale: Option<Spanned<i64>>,
-    pub chits: Option<Spanned<i64>>,
+    pub morale: Number,
+    pub chits: Number,
 }
 
 /// What differs about a side.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct SideChanges {
-    pub mines: Option<Spanned<i64>>,
-    pub fate: Option<Spanned<i64>>,
+    pub mines: Number,
+    pub fate: Number,
 }
 
 impl Situated for FormationImpulse {

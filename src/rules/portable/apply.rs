@@ -5,6 +5,7 @@ use super::event::Event;
 use super::movement;
 use super::table::{Cloud, Gone, Mine, Place, Table, Work};
 use super::tables::WorkKind;
+use crate::game::event::Happening as _;
 use crate::grid::Cell;
 use crate::scenario::draft::UnitId;
 
@@ -131,16 +132,7 @@ impl Table {
             Event::Manned { unit } => self.piece_mut(unit).crossing = false,
             Event::SideEnded { .. } => (self.acting, self.points) = (None, 0),
             Event::TurnEnded { .. } => self.close(board),
-            Event::TurnBegan { .. }
-            | Event::ControlTaken { .. }
-            | Event::Ended { .. }
-            | Event::Delayed { .. }
-            | Event::Aimed { .. }
-            | Event::Stopped { .. }
-            | Event::Immune { .. }
-            | Event::HitRolled { .. }
-            | Event::CarriedBack { .. }
-            | Event::Done { .. } => {}
+            _ => debug_assert!(event.leaves_nothing_to_do(), "{event:?} changes something"),
         }
     }
 

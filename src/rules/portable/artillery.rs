@@ -249,21 +249,15 @@ impl Procedure<Portable> for Bombardment {
             Stage::Resolve => {
                 let Some((unit, rule)) = self.struck.get(self.next).copied() else { return Flow::On };
                 self.next += 1;
-                course.push(self);
-                course.push(Hit::on(unit, Blow::Full, rule));
-                return Flow::On;
+                return course.first(Hit::on(unit, Blow::Full, rule), self);
             }
         }
         course.push(self);
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.units.get(self.next).map_or(SideId(0), |unit| unit.side)
-    }
-
-    fn question(&self) -> &'static str {
-        "where does the gun fire?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (board.units.get(self.next).map_or(SideId(0), |unit| unit.side), "where does the gun fire?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

@@ -9,7 +9,6 @@ pub use ground::Square;
 pub use roster::{Aircraft, Firearm, Gun, OwnSide, OwnUnit, Unit, count};
 
 use super::Portable;
-use super::greedy::Goals;
 use super::options::TankClass;
 use super::phrase::FACINGS;
 use super::reading::{Reading, Ride};
@@ -35,7 +34,6 @@ pub struct OwnBoard {
     pub ground: Ground,
     pub mines: Vec<(Cell, Mine)>,
     lines: Arc<OnceLock<Vec<Trace>>>,
-    goals: Arc<OnceLock<Goals>>,
 }
 
 impl Board {
@@ -47,12 +45,8 @@ impl Board {
             ground: Ground::of(map, &reading.tables, &reading.options),
             mines: ground::mines(reading, map),
             lines: Arc::default(),
-            goals: Arc::default(),
         };
         let parts = core::Parts {
-            written: reading.charts.written.clone(),
-            tables: Arc::clone(&reading.tables),
-            options: reading.options.clone(),
             units: roster::units(reading),
             sides: roster::sides(reading)?,
             setup: roster::setup(reading),
@@ -60,7 +54,7 @@ impl Board {
             objectives: ground::objectives(reading, map),
             own,
         };
-        Board::lay_out(&reading.draft, parts)
+        reading.lay_out(parts)
     }
 
     /// Works out anew what follows from the charts and the rulings, after some of them have changed.
@@ -70,16 +64,12 @@ impl Board {
         for unit in &mut self.units {
             unit.fit(&self.tables, &self.options);
         }
+        self.forget_goals();
     }
 
     /// A minefield as it lies there: none is secret where a scenario does not want that (O5).
     pub fn laid(&self, mine: Mine) -> Mine {
         if matches!(mine, Mine::Hidden(_)) && !self.options.hidden_mines { Mine::Open } else { mine }
-    }
-
-    /// What a greedy player wants here.
-    pub(super) fn goals(&self) -> &Goals {
-        self.goals.get_or_init(|| Goals::of(self))
     }
 
     pub fn square(&self, cell: Cell) -> &Square {

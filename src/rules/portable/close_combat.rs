@@ -224,12 +224,9 @@ impl Procedure<Portable> for Pursuit {
         }
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.unit(self.unit).side
-    }
-
-    fn question(&self) -> &'static str {
-        if self.stage == Stage::Met { "does it fight on?" } else { "does the winner follow up?" }
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        let question = if self.stage == Stage::Met { "does it fight on?" } else { "does the winner follow up?" };
+        (board.unit(self.unit).side, question)
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

@@ -157,12 +157,10 @@ impl Procedure<Portable> for Hit {
         }
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.unit(self.unit).side
-    }
-
-    fn question(&self) -> &'static str {
-        if self.stage == Stage::Turn { "which way does it face?" } else { "does it retreat, or take the loss?" }
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        let question =
+            if self.stage == Stage::Turn { "which way does it face?" } else { "does it retreat, or take the loss?" };
+        (board.unit(self.unit).side, question)
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

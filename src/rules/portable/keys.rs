@@ -10,10 +10,9 @@ use serde_json::Value;
 use super::ID;
 use super::tables::{Quality, Tables};
 use crate::grid::Direction;
+use crate::scenario::document::{Flag, Name, Number};
 use crate::scenario::{Texts, schema};
 use crate::source::Spanned;
-
-type Text = Spanned<String>;
 
 /// A side of a square, or of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
@@ -50,13 +49,13 @@ pub struct MinefieldKeys {
     /// The side that laid it.
     #[schemars(required)]
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// The square or squares it fills.
     #[schemars(required)]
     #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// Only its owner knows of it until somebody enters.
-    pub hidden: Option<Spanned<bool>>,
+    pub hidden: Flag,
 }
 
 /// Keys of a side.
@@ -76,17 +75,17 @@ pub struct UnitKeys {
     /// How good it is: elite, average or poor; average where nothing is said.
     pub quality: Option<Spanned<Quality>>,
     /// Its strength points, if not those of its type.
-    pub sp: Option<Spanned<i64>>,
+    pub sp: Number,
     /// The gun of artillery or an assault gun: "field", "anti-tank-gun".
     #[schemars(extend("x-text" = "row gun"))]
-    pub gun: Option<Text>,
+    pub gun: Name,
     /// Gas shells it holds for the battle.
-    pub gas_shells: Option<Spanned<i64>>,
+    pub gas_shells: Number,
     /// The way it faces at the start: N, E, S or W.
     pub facing: Option<Spanned<Facing>>,
     /// The transport or tank it begins on, or that tows it.
     #[schemars(extend("x-text" = "names unit"))]
-    pub on: Option<Text>,
+    pub on: Name,
 }
 
 /// Keys of a set-up entry.

@@ -2,34 +2,30 @@
 
 use std::sync::Arc;
 
-use super::charts::Charts;
+use super::Portable;
 use super::keys::{FileKeys, SetupKeys, SideKeys, UnitKeys};
 use super::options::Options;
 use super::tables::{Gun, GunNeed, Quality, Tables, UnitType};
 use crate::grid::{Cell, Direction};
 use crate::rules::common::options::Rulings as _;
-use crate::rules::common::reading::{self, Own};
+use crate::rules::common::reading::{self, Reads};
 use crate::scenario::Fault;
 use crate::scenario::draft::{Draft, SideId, UnitDraft, UnitId};
 use crate::scenario::lists::Lists;
 use crate::scenario::tree;
-use crate::source::{Sources, Span, Spanned};
+use crate::source::{Span, Spanned};
 
 /// A scenario of this ruleset in the making.
-pub struct Reading {
-    pub draft: Arc<Draft>,
-    pub sources: Arc<Sources>,
-    pub charts: Charts,
-    pub tables: Arc<Tables>,
-    pub options: Options,
-    pub keys: FileKeys,
+pub type Reading = reading::Reading<Portable>;
+
+/// What this ruleset adds to a reading.
+#[derive(Default)]
+pub struct OwnReading {
     pub minefields: Vec<MinefieldReading>,
     /// By [`SideId`], [`UnitId`] and set-up entry.
     pub sides: Vec<SideKeys>,
     pub units: Vec<UnitReading>,
     pub setups: Vec<SetupKeys>,
-    /// Keys and values of the files that did not fit and were cut out, in order.
-    pub misfits: Vec<Span>,
 }
 
 /// A unit with what its type, its set-up and its side give it.
@@ -96,27 +92,24 @@ pub enum Ride {
     Riding,
 }
 
-impl Reading {
-    pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
-        let Own { charts, keys, misfits } = Own::read(draft, faults);
-        let mut reading = Reading {
-            tables: Arc::clone(&charts.tables),
-            options: Options::of(draft),
-            keys,
-            sides: reading::each(draft.sides.iter().map(|side| &side.own)),
-            units: Vec::new(),
-            setups: reading::each(draft.setups.iter().map(|setup| &setup.own)),
-            minefields: Vec::new(),
-            misfits,
-            draft: Arc::clone(draft),
-            sources: Arc::clone(sources),
-            charts,
-        };
-        reading.units = reading.read_units(faults);
-        reading.minefields = reading.read_minefields(faults);
-        reading
+impl Reads for Portable {
+    type Keys = FileKeys;
+    type Read = OwnReading;
+
+    fn options(draft: &Draft, _: &Tables) -> Options {
+        Options::of(draft)
     }
 
+    fn look_up(reading: &mut Reading, faults: &mut Vec<Fault>) {
+        let draft = Arc::clone(&reading.draft);
+        reading.sides = reading::each(draft.sides.iter().map(|side| &side.own));
+        reading.setups = reading::each(draft.setups.iter().map(|setup| &setup.own));
+        reading.units = reading.read_units(faults);
+        reading.minefields = reading.read_minefields(faults);
+    }
+}
+
+impl Reading {
     pub fn unit(&self, unit: UnitId) -> &UnitReading {
         &self.units[unit.0 as usize]
     }

@@ -150,40 +150,29 @@ impl Procedure<Portable> for Turn {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         match self.step {
             Step::Begin => {
-                let turn = course.table().turn + 1;
-                course.emit(Event::TurnBegan { turn });
+                play::begin_turn(course);
                 self.step = Step::Arrivals;
             }
             Step::Arrivals => {
                 self.step = Step::Artillery;
-                course.push(self);
-                course.push(Arrivals::default());
-                return Flow::On;
+                return course.first(Arrivals::default(), self);
             }
             Step::Artillery => {
                 self.step = Step::Gas;
-                course.push(self);
-                course.push(Bombardment::default());
-                return Flow::On;
+                return course.first(Bombardment::default(), self);
             }
             Step::Gas => {
                 self.step = Step::Initiative;
-                course.push(self);
-                course.push(Drift::default());
-                return Flow::On;
+                return course.first(Drift::default(), self);
             }
             Step::Initiative => self.step = Step::First(Turn::roll_initiative(course)),
             Step::First(side) => {
                 self.step = Step::Second(other(side));
-                course.push(self);
-                course.push(SideTurn::new(side));
-                return Flow::On;
+                return course.first(SideTurn::new(side), self);
             }
             Step::Second(side) => {
                 self.step = Step::End;
-                course.push(self);
-                course.push(SideTurn::new(side));
-                return Flow::On;
+                return course.first(SideTurn::new(side), self);
             }
             Step::End => {
                 Turn::close(course);

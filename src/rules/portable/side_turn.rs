@@ -96,12 +96,8 @@ impl Procedure<Portable> for SideTurn {
         Flow::On
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.side
-    }
-
-    fn question(&self) -> &'static str {
-        "which unit is activated?"
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side, "which unit is activated?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

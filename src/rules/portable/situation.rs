@@ -20,11 +20,11 @@ use super::{ID, Portable};
 use crate::game::Misfits;
 use crate::grid::Cell;
 use crate::rules::common::situation::{self as common, Situated, Told, changes, facts};
+use crate::scenario::document::{Name, Number, Text};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::{Keyed, schema};
 use crate::source::Spanned;
 
-type Text = Spanned<String>;
 type Laying<'l> = common::Laying<'l, Portable>;
 type Tableau<'d> = common::Tableau<'d, Portable>;
 type Changing<'c> = common::Changing<'c, Portable>;
@@ -34,11 +34,11 @@ facts! {
     before {}
     always {
         /// The side that acts; the first where nothing is said.
-        acting: Option<Text>,
+        acting: Name,
         /// The side that won the last throw for the initiative.
-        initiative: Option<Text>,
+        initiative: Name,
         /// Units the acting side may still activate; all of them where nothing is said.
-        points: Option<Spanned<i64>>,
+        points: Number,
         /// Minefields by square: "open", the side that alone knows of it, or "none".
         mines: Keyed<String>,
         wire: Keyed<bool>,
@@ -92,11 +92,11 @@ changes! {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitChanges {
-    pub r#type: Option<Text>,
+    pub r#type: Name,
     pub quality: Option<Spanned<Quality>>,
-    pub sp: Option<Spanned<i64>>,
-    pub gun: Option<Text>,
-    pub gas_shells: Option<Spanned<i64>>,
+    pub sp: Number,
+    pub gun: Name,
+    pub gas_shells: Number,
 }
 
 impl Situated for Portable {

@@ -13,8 +13,9 @@ use super::movement::{self, Moving};
 use super::order::Order;
 use super::table::Table;
 use super::token::Rule;
+use crate::game::rules::Rules as _;
 use crate::grid::Cell;
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{SideId, UnitId};
 
 /// Whether a unit may do anything at all now [4.0], [4.3].
 pub fn may_act(board: &Board, table: &Table, unit: UnitId) -> May {
@@ -124,8 +125,9 @@ impl Procedure<SmallUnits> for Act {
         Flow::On
     }
 
-    fn question(&self) -> &'static str {
-        if self.finishing { "which close combat is fought next?" } else { "what is done next?" }
+    fn asks(&self, _: &Board, table: &Table) -> (SideId, &'static str) {
+        let question = if self.finishing { "which close combat is fought next?" } else { "what is done next?" };
+        (SmallUnits::acting(table), question)
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

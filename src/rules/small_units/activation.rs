@@ -10,9 +10,10 @@ use super::order::{Choice, Order};
 use super::pending::Pending;
 use super::table::Table;
 use super::tables::Purpose;
+use crate::game::rules::Rules as _;
 use crate::grid::Cell;
 use crate::rules::common::deck::CardSet;
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{SideId, UnitId};
 
 /// What a choice of elements comes to [4.2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,8 +152,8 @@ impl Procedure<SmallUnits> for Declare {
         Flow::On
     }
 
-    fn question(&self) -> &'static str {
-        "what is activated?"
+    fn asks(&self, _: &Board, table: &Table) -> (SideId, &'static str) {
+        (SmallUnits::acting(table), "what is activated?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

@@ -3,6 +3,7 @@
 use super::board::{Board, other};
 use super::event::Event;
 use super::table::{Gone, Mine, Table};
+use crate::game::event::Happening as _;
 use crate::grid::Cell;
 use crate::scenario::draft::UnitId;
 
@@ -117,32 +118,9 @@ impl Table {
             }
             Event::Destroyed { object } => self.destroyed[object.0 as usize] = true,
             Event::TurnEnded { .. } => self.close_turn(),
-            Event::Arrived { .. }
-            | Event::TurnBegan { .. }
-            | Event::ControlTaken { .. }
-            | Event::Ended { .. }
-            | Event::Delayed { .. }
-            | Event::Passed { .. }
-            | Event::Chosen { .. }
-            | Event::OutOfReach { .. }
-            | Event::ActivationTested { .. }
-            | Event::DidWithout { .. }
-            | Event::ShotLost { .. }
-            | Event::LaidBlind { card: None, .. }
-            | Event::Revealed { card: None, .. }
-            | Event::RandomEvent { .. }
-            | Event::MineStruck { .. }
-            | Event::Fired { .. }
-            | Event::FoundNobody { .. }
-            | Event::SuitPicked { .. }
-            | Event::Landed { .. }
-            | Event::Shelled { .. }
-            | Event::RallyTested { .. }
-            | Event::FightBegan { .. }
-            | Event::FightDecided { .. }
-            | Event::CounterattackDecided { .. }
-            | Event::DemolitionTested { .. }
-            | Event::Finished { .. } => {}
+            // Nobody sees the card.
+            Event::LaidBlind { card: None, .. } | Event::Revealed { card: None, .. } => {}
+            _ => debug_assert!(event.leaves_nothing_to_do(), "{event:?} changes something"),
         }
     }
 

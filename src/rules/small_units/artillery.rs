@@ -287,16 +287,13 @@ impl Procedure<SmallUnits> for Barrage {
     }
 
     /// The side that fires aims; where it misses, its opponent picks (A46).
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        if self.stage == Stage::Target { self.side } else { other(self.side) }
-    }
-
-    fn question(&self) -> &'static str {
-        match self.stage {
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        let question = match self.stage {
             Stage::Target => "which hex is aimed at?",
             Stage::Suit => "which of the drawn suits counts?",
             _ => "where does it land?",
-        }
+        };
+        (if self.stage == Stage::Target { self.side } else { other(self.side) }, question)
     }
 
     fn candidates(&self, board: &Board, _: &Table, orders: &mut Vec<Order>) {

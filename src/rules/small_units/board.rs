@@ -3,15 +3,13 @@
 mod ground;
 mod roster;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use ground::Lie;
 pub use ground::{Fort, Hex, Way};
 pub use roster::{Begins, Formation, OwnSide, OwnUnit, Ratings, Unit};
 
 use super::SmallUnits;
-use super::greedy::Goals;
-use super::options::Options;
 use super::reading::Reading;
 use super::sight::Sight;
 use super::tables::{Cost, Draw, EventSide, Mobility, Purpose, Tables};
@@ -57,7 +55,6 @@ pub struct OwnBoard {
     random_events: [Option<u8>; 52],
     draws: Vec<Draw>,
     ammunition: u64,
-    goals: OnceLock<Goals>,
 }
 
 /// One artillery fire or air strike of a turn.
@@ -98,9 +95,6 @@ impl Board {
         let order = if sides[1].allied && !sides[0].allied { [both[1], both[0]] } else { both };
         let units = roster::units(reading);
         let parts = core::Parts {
-            written: reading.charts.written.clone(),
-            tables: Arc::clone(&reading.tables),
-            options: Options::of(draft, &reading.tables),
             setup: roster::setup(reading, &units),
             units,
             sides,
@@ -108,7 +102,7 @@ impl Board {
             objectives: draft.objectives().into_iter().collect(),
             own: OwnBoard::of(reading, map, both, order),
         };
-        Board::lay_out(draft, parts)
+        reading.lay_out(parts)
     }
 
     /// Works out anew what follows from the ground and from the types of units, after some of them have changed.
@@ -126,7 +120,7 @@ impl Board {
             formation.units = members.clone().map(|(number, _)| UnitId(number as u32)).collect();
             formation.hq = members.clone().find(|(_, unit)| unit.hq).map(|(number, _)| UnitId(number as u32));
         }
-        own.goals = OnceLock::new();
+        self.forget_goals();
     }
 
     pub fn formation(&self, formation: FormationId) -> &Formation {
@@ -211,11 +205,6 @@ impl Board {
         self.ammunition & (1 << card.number()) != 0
     }
 
-    /// What the scenario is about, worked out when somebody first asks.
-    pub fn goals(&self) -> &Goals {
-        self.goals.get_or_init(|| Goals::of(self))
-    }
-
     pub fn suit(&self, cell: Cell) -> Suit {
         self.hex(cell).suit
     }
@@ -248,7 +237,6 @@ impl OwnBoard {
             ammunition: Card::deck()
                 .filter(|card| tables.ammunition.ranks.contains(&card.rank))
                 .fold(0, |set, card| set | 1 << card.number()),
-            goals: OnceLock::new(),
         }
     }
 }

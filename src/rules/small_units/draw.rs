@@ -62,12 +62,8 @@ impl Procedure<SmallUnits> for Draw {
         Flow::On
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.side
-    }
-
-    fn question(&self) -> &'static str {
-        if self.optional { "is a further card taken?" } else { "a card from the deck or from hand?" }
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side, if self.optional { "is a further card taken?" } else { "a card from the deck or from hand?" })
     }
 
     fn candidates(&self, _: &Board, table: &Table, orders: &mut Vec<Order>) {

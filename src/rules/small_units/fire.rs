@@ -235,12 +235,8 @@ impl Procedure<SmallUnits> for Shot {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.unit(self.by).side
-    }
-
-    fn question(&self) -> &'static str {
-        "how many points of support does the headquarters lend?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (board.unit(self.by).side, "how many points of support does the headquarters lend?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

@@ -9,10 +9,9 @@ use serde_json::Value;
 
 use super::ID;
 use super::tables::{FireClass, Tables};
+use crate::scenario::document::{Flag, Name, Number};
 use crate::scenario::{Keyed, Texts, TurnList, schema};
 use crate::source::Spanned;
-
-type Text = Spanned<String>;
 
 /// Keys at the top of a file.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -40,9 +39,9 @@ pub struct FileKeys {
 #[serde(default, deny_unknown_fields)]
 pub struct Hand {
     /// Cards dealt at the start.
-    pub hand: Option<Spanned<i64>>,
+    pub hand: Number,
     /// The most cards the hand may be refilled to; as many as dealt where nothing is said.
-    pub limit: Option<Spanned<i64>>,
+    pub limit: Number,
 }
 
 /// The draw for the suits.
@@ -53,7 +52,7 @@ pub struct InitiativeDraw {
     #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Spanned<Texts>>,
     /// How many cards it draws.
-    pub cards: Option<Spanned<i64>>,
+    pub cards: Number,
 }
 
 /// A side's ammunition.
@@ -61,7 +60,7 @@ pub struct InitiativeDraw {
 #[serde(default, deny_unknown_fields)]
 pub struct AmmunitionKeys {
     /// The level at which the side can no longer fire while it has the initiative.
-    pub low: Option<Spanned<i64>>,
+    pub low: Number,
 }
 
 /// Artillery fires and air strikes of one side on some turns.
@@ -71,16 +70,16 @@ pub struct Support {
     /// The side.
     #[schemars(required)]
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// The turns: a number, a list, or text as "2..4 9".
     #[schemars(required)]
     pub turns: Option<Spanned<TurnList>>,
     /// Artillery fires as COUNTxSTRENGTH: "3x1", "2x1+1x3".
-    pub af: Option<Text>,
+    pub af: Name,
     /// Air strikes, in the same notation.
-    pub r#as: Option<Text>,
+    pub r#as: Name,
     /// Printed on the turn track.
-    pub note: Option<Text>,
+    pub note: Name,
 }
 
 /// A side's mines.
@@ -89,7 +88,7 @@ pub struct Support {
 pub struct MineKeys {
     /// Markers drawn at random and placed after set-up.
     #[schemars(required)]
-    pub count: Option<Spanned<i64>>,
+    pub count: Number,
 }
 
 /// How an object may be destroyed.
@@ -99,10 +98,10 @@ pub struct Demolition {
     /// The object's id.
     #[schemars(required)]
     #[schemars(extend("x-text" = "names object"))]
-    pub object: Option<Text>,
+    pub object: Name,
     /// The side that may destroy it.
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// Who does it: a unit type, "engineers" where nothing is said, or units by name.
     #[schemars(extend("x-text" = "names unit"))]
     pub by: Option<Spanned<Texts>>,
@@ -110,7 +109,7 @@ pub struct Demolition {
     #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// The card value that is enough.
-    pub card: Option<Spanned<i64>>,
+    pub card: Number,
 }
 
 /// Keys of the map.
@@ -118,7 +117,7 @@ pub struct Demolition {
 #[serde(default, deny_unknown_fields)]
 pub struct MapKeys {
     /// The suit of every hex: "regular" for the repeating pattern, or a grid of S, H, D and C.
-    pub suits: Option<Text>,
+    pub suits: Name,
 }
 
 /// Keys of a single cell.
@@ -126,7 +125,7 @@ pub struct MapKeys {
 #[serde(default, deny_unknown_fields)]
 pub struct CellKeys {
     /// The suit of these hexes: S, H, D or C.
-    pub suit: Option<Text>,
+    pub suit: Name,
 }
 
 /// Keys of a side.
@@ -134,7 +133,7 @@ pub struct CellKeys {
 #[serde(default, deny_unknown_fields)]
 pub struct SideKeys {
     /// The Allied side, which goes first where the rules need a first.
-    pub allied: Option<Spanned<bool>>,
+    pub allied: Flag,
 }
 
 /// Keys of a formation.
@@ -142,7 +141,7 @@ pub struct SideKeys {
 #[serde(default, deny_unknown_fields)]
 pub struct FormationKeys {
     /// It has no headquarters, and none is missing.
-    pub no_hq: Option<Spanned<bool>>,
+    pub no_hq: Flag,
 }
 
 /// Keys of a unit.
@@ -151,17 +150,17 @@ pub struct FormationKeys {
 pub struct UnitKeys {
     /// Its size: squad, section, platoon, company, battalion or regiment.
     #[schemars(extend("x-text" = "row size"))]
-    pub size: Option<Text>,
+    pub size: Name,
     /// A support weapon: it need not belong to a formation and does not count for stacking.
-    pub support_weapon: Option<Spanned<bool>>,
+    pub support_weapon: Flag,
     /// It moves by motor; needed only for headquarters, of which there are both.
-    pub motorized: Option<Spanned<bool>>,
+    pub motorized: Flag,
     /// Its row and column in the multiplier chart, if not the one its type and ratings give.
     pub fire_class: Option<Spanned<FireClass>>,
     /// It never moves, not even the one hex every unit may.
-    pub immobile: Option<Spanned<bool>>,
+    pub immobile: Flag,
     /// The number of steps, 1 or 2; follows from `back` where nothing is said.
-    pub steps: Option<Spanned<i64>>,
+    pub steps: Number,
     /// The ratings at full strength.
     pub front: Option<Spanned<RatingKeys>>,
     /// The ratings after a loss.
@@ -173,26 +172,26 @@ pub struct UnitKeys {
 #[serde(default, deny_unknown_fields)]
 pub struct RatingKeys {
     /// Firepower.
-    pub fp: Option<Spanned<i64>>,
+    pub fp: Number,
     /// Range, counting the target's hex.
-    pub rng: Option<Spanned<i64>>,
+    pub rng: Number,
     /// Morale.
-    pub mor: Option<Spanned<i64>>,
+    pub mor: Number,
     /// Movement allowance.
-    pub ma: Option<Spanned<i64>>,
+    pub ma: Number,
     /// Gun, 1 to 4.
-    pub g: Option<Spanned<i64>>,
+    pub g: Number,
     /// Armour, 1 to 4.
-    pub a: Option<Spanned<i64>>,
+    pub a: Number,
     /// Support a headquarters gives.
-    pub sup: Option<Spanned<i64>>,
+    pub sup: Number,
     /// Moves by motor on this side of the counter, if it differs from the other.
-    pub motorized: Option<Spanned<bool>>,
+    pub motorized: Flag,
 }
 
 impl RatingKeys {
     /// Each rating by the key it is written under.
-    pub fn each(&self) -> [(&'static str, Option<Spanned<i64>>); 7] {
+    pub fn each(&self) -> [(&'static str, Number); 7] {
         [
             ("fp", self.fp),
             ("rng", self.rng),
@@ -213,7 +212,7 @@ pub struct SetupKeys {
     #[schemars(extend("x-text" = "names unit"))]
     pub in_fort: Option<Spanned<Texts>>,
     /// The hex begins with an improved position.
-    pub improved: Option<Spanned<bool>>,
+    pub improved: Flag,
     /// Units of this entry that begin disorganized.
     #[schemars(extend("x-text" = "names unit"))]
     pub disorganized: Option<Spanned<Texts>>,

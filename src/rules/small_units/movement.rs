@@ -12,6 +12,7 @@ use super::pending::Pending;
 use super::reaction::Reaction;
 use super::table::Table;
 use crate::game::movement::Marches;
+use crate::game::rules::Rules as _;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -201,8 +202,8 @@ impl Procedure<SmallUnits> for Moving {
         Flow::On
     }
 
-    fn question(&self) -> &'static str {
-        "where does the unit go on to?"
+    fn asks(&self, _: &Board, table: &Table) -> (SideId, &'static str) {
+        (SmallUnits::acting(table), "where does the unit go on to?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
@@ -318,12 +319,8 @@ impl Procedure<SmallUnits> for Entering {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.unit(self.unit).side
-    }
-
-    fn question(&self) -> &'static str {
-        "does the unit go inside the fortification?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (board.unit(self.unit).side, "does the unit go inside the fortification?")
     }
 
     fn candidates(&self, _: &Board, _: &Table, orders: &mut Vec<Order>) {

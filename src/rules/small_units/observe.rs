@@ -45,11 +45,7 @@ impl Observed for SmallUnits {
             Observation::new("out-of-reach", "Activations that no card could bring about", out_of_reach),
             Observation::new("arrivals", "Arrivals that were blocked", supply.arrivals(board, &table)),
             Observation::new("support", "Support that was not used", supply.unused(board)),
-            Observation::new(
-                "objectives",
-                "Objectives, and the first turn each side could be there",
-                reach::objectives(board),
-            ),
+            observe::objectives(reach::objectives(board)),
             Observation::new("stacks", "Stacks over the limit while the turn went on", crowds.items(board)),
             observe::unseen(board, &rules::shown(), steps),
         ]

@@ -119,18 +119,15 @@ impl Procedure<SmallUnits> for RandomEvent {
         }
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.side
-    }
-
-    fn question(&self) -> &'static str {
-        match self.effect {
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        let question = match self.effect {
             EventEffect::Sniper => "whom does the sniper hit?",
             EventEffect::ChangeOfOrders => "which cards are put away for new ones?",
             EventEffect::AdditionalOrders => "is the hand filled up?",
             EventEffect::QuickRally => "who recovers?",
             EventEffect::ExtraAmmunition => "is the ammunition marker set back?",
-        }
+        };
+        (self.side, question)
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

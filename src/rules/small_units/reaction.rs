@@ -153,12 +153,8 @@ impl Procedure<SmallUnits> for Reaction {
         if self.is_idle(board, table) { Flow::On } else { Flow::Ask(self.into()) }
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        self.side(board)
-    }
-
-    fn question(&self) -> &'static str {
-        "who reacts to the enemy's move?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side(board), "who reacts to the enemy's move?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

@@ -2,29 +2,29 @@
 
 use std::sync::Arc;
 
-use super::charts::Charts;
+use super::SmallUnits;
 use super::counter::Counter;
 use super::demolition::{By, parties};
 use super::fires::{Fires, NotFires, parse};
 use super::keys::{CellKeys, Demolition, FileKeys, FormationKeys, MapKeys, SetupKeys, SideKeys};
+use super::options::Options;
 use super::suit_grid::{self, Suits};
 use super::tables::Tables;
 use crate::diag::nearest;
 use crate::grid::Cell;
-use crate::rules::common::reading::{self, Own};
+use crate::rules::common::reading::{self, Reads};
 use crate::scenario::draft::{Draft, ObjectId, SideId, UnitId};
 use crate::scenario::lists::Lists;
 use crate::scenario::tree;
 use crate::scenario::{Fault, Kind, Texts};
-use crate::source::{Sources, Span, Spanned};
+use crate::source::{Span, Spanned};
 
 /// A scenario of this ruleset in the making.
-pub struct Reading {
-    pub draft: Arc<Draft>,
-    pub sources: Arc<Sources>,
-    pub charts: Charts,
-    pub tables: Arc<Tables>,
-    pub keys: FileKeys,
+pub type Reading = reading::Reading<SmallUnits>;
+
+/// What this ruleset adds to a reading.
+#[derive(Default)]
+pub struct OwnReading {
     pub suits: Suits,
     /// By [`SideId`], [`FormationId`](crate::scenario::draft::FormationId), [`UnitId`] and set-up entry.
     pub sides: Vec<SideKeys>,
@@ -33,8 +33,6 @@ pub struct Reading {
     pub setups: Vec<SetupKeys>,
     pub support: Vec<SupportReading>,
     pub demolitions: Vec<DemolitionReading>,
-    /// Keys and values of the files that did not fit and were cut out, in order.
-    pub misfits: Vec<Span>,
 }
 
 /// One support entry with its turns and fires read.
@@ -76,34 +74,31 @@ pub struct DemolitionReading {
     pub span: Span,
 }
 
-impl Reading {
-    pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
+impl Reads for SmallUnits {
+    type Keys = FileKeys;
+    type Read = OwnReading;
+
+    fn options(draft: &Draft, tables: &Tables) -> Options {
+        Options::of(draft, tables)
+    }
+
+    fn look_up(reading: &mut Reading, faults: &mut Vec<Fault>) {
+        let (draft, sources) = (Arc::clone(&reading.draft), Arc::clone(&reading.sources));
         let own = &draft.document.own;
-        let Own { charts, keys, misfits } = Own::<Tables, FileKeys>::read(draft, faults);
         let map: MapKeys = tree::read(own.map.clone(), Span::default());
         let cells: Vec<CellKeys> = reading::each(own.cells.iter());
-        let tables = Arc::clone(&charts.tables);
-        let mut reading = Reading {
-            suits: suit_grid::lay(draft, sources, &map, &cells),
-            sides: reading::each(draft.sides.iter().map(|side| &side.own)),
-            formations: reading::each(draft.formations.iter().map(|one| &one.own)),
-            counters: draft.units.iter().map(|unit| Counter::read(unit, &tables)).collect(),
-            setups: reading::each(draft.setups.iter().map(|setup| &setup.own)),
-            support: Vec::new(),
-            demolitions: Vec::new(),
-            misfits,
-            draft: Arc::clone(draft),
-            sources: Arc::clone(sources),
-            charts,
-            tables,
-            keys,
-        };
+        reading.suits = suit_grid::lay(&draft, &sources, &map, &cells);
+        reading.sides = reading::each(draft.sides.iter().map(|side| &side.own));
+        reading.formations = reading::each(draft.formations.iter().map(|one| &one.own));
+        reading.counters = draft.units.iter().map(|unit| Counter::read(unit, &reading.tables)).collect();
+        reading.setups = reading::each(draft.setups.iter().map(|setup| &setup.own));
         reading.look_up_sides(faults);
         reading.support = reading.read_support(faults);
         reading.demolitions = reading.read_demolitions(faults);
-        reading
     }
+}
 
+impl Reading {
     /// A side by the name a file gives it.
     pub fn side_named(&self, name: &str) -> Option<SideId> {
         self.draft.side_ids().find(|side| self.draft.side(*side).id.value == name)

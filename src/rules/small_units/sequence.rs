@@ -185,12 +185,8 @@ impl Procedure<SmallUnits> for Opening {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        self.layer(board).unwrap_or(board.order[0])
-    }
-
-    fn question(&self) -> &'static str {
-        "where is the minefield laid?"
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.layer(board).unwrap_or(board.order[0]), "where is the minefield laid?")
     }
 
     fn candidates(&self, board: &Board, _: &Table, orders: &mut Vec<Order>) {
@@ -243,12 +239,6 @@ impl Turn {
     pub fn after_initiative() -> Turn {
         Turn { phase: Phase::Crowding }
     }
-
-    fn close(course: &mut Course<'_>) {
-        let turn = course.table().turn;
-        course.emit(Event::TurnEnded { turn });
-        play::after_turn(course, turn);
-    }
 }
 
 impl Procedure<SmallUnits> for Turn {
@@ -256,15 +246,12 @@ impl Procedure<SmallUnits> for Turn {
         let board = course.board;
         match self.phase {
             Phase::Begin => {
-                let turn = course.table().turn + 1;
-                course.emit(Event::TurnBegan { turn });
+                play::begin_turn(course);
                 self.phase = Phase::Arrivals;
             }
             Phase::Arrivals => {
                 self.phase = Phase::Initiative;
-                course.push(self);
-                course.push(Arrivals::default());
-                return Flow::On;
+                return course.first(Arrivals::default(), self);
             }
             Phase::Initiative => {
                 let card = course.take();
@@ -273,9 +260,7 @@ impl Procedure<SmallUnits> for Turn {
                 course.emit(Event::InitiativeWon { side, card });
                 course.renew();
                 self.phase = Phase::Crowding;
-                course.push(self);
-                course.push(Declare::default());
-                return Flow::On;
+                return course.first(Declare::default(), self);
             }
             Phase::Crowding => {
                 self.phase = Phase::End;
@@ -286,7 +271,7 @@ impl Procedure<SmallUnits> for Turn {
                 return Flow::On;
             }
             Phase::End => {
-                Turn::close(course);
+                play::close_turn(course);
                 return Flow::On;
             }
         }

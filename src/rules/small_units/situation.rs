@@ -27,10 +27,10 @@ use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::rules::common::situation::{self as common, Situated, Told, facts};
 use crate::scenario::Keyed;
+use crate::scenario::document::{Flag, Name, Number, Text};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::source::{Span, Spanned};
 
-type Text = Spanned<String>;
 type Laying<'l> = common::Laying<'l, SmallUnits>;
 type Tableau<'d> = common::Tableau<'d, SmallUnits>;
 type Changing<'c> = common::Changing<'c, SmallUnits>;
@@ -39,11 +39,11 @@ facts! {
     begins: Beginning,
     before {
         /// The only cards left in the pile; all others are used. Only before it.
-        pile: Option<Text>,
+        pile: Name,
     }
     always {
         /// The side that acts; the Allied one where nothing is said.
-        initiative: Option<Text>,
+        initiative: Name,
         /// Improved positions by hex: the side that holds it, or "nobody".
         improved: Keyed<String>,
         /// Minefields by hex: `"german 2"`, `"german 2, found"`, or "nobody".
@@ -105,12 +105,12 @@ pub struct Changes {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitChanges {
-    pub r#type: Option<Text>,
-    pub support_weapon: Option<Spanned<bool>>,
-    pub motorized: Option<Spanned<bool>>,
+    pub r#type: Name,
+    pub support_weapon: Flag,
+    pub motorized: Flag,
     pub fire_class: Option<Spanned<FireClass>>,
-    pub immobile: Option<Spanned<bool>>,
-    pub steps: Option<Spanned<i64>>,
+    pub immobile: Flag,
+    pub steps: Number,
     /// Ratings that differ.
     pub front: Option<Spanned<RatingKeys>>,
     pub back: Option<Spanned<RatingKeys>>,

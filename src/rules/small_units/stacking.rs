@@ -38,12 +38,8 @@ impl Procedure<SmallUnits> for Crowding {
         Flow::On
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.side
-    }
-
-    fn question(&self) -> &'static str {
-        "who leaves the overfull hex?"
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        (self.side, "who leaves the overfull hex?")
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {

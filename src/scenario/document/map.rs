@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::Text;
+use super::{Flag, Name, Number, Text};
 use crate::scenario::texts::{Keyed, Texts};
 use crate::source::Spanned;
 
@@ -13,7 +13,7 @@ use crate::source::Spanned;
 #[schemars(rename = "Map")]
 pub struct MapTable {
     /// The map's name, printed in its cartouche.
-    pub name: Option<Text>,
+    pub name: Name,
     /// Hexes or squares; hexes where nothing is said.
     pub cells: Option<Spanned<Cells>>,
     /// Hexes with flat tops in columns, or pointy tops in rows; flat where nothing is said.
@@ -23,25 +23,25 @@ pub struct MapTable {
     /// How cells are numbered: "CCRR" (0412) where nothing is said, "RRCC", "A1" or "C.R".
     pub numbering: Option<Spanned<NumberingWord>>,
     /// The label of the first cell if it is not 0101.
-    pub first: Option<Text>,
+    pub first: Name,
     /// Columns and rows, as "15x20"; checked against the grid where both are given.
-    pub size: Option<Text>,
+    pub size: Name,
     /// Distance from cell to cell, printed on the map: "200 m".
-    pub scale: Option<Text>,
+    pub scale: Name,
     /// The direction of north on the sheet; "N" (up) where nothing is said.
-    pub north: Option<Text>,
+    pub north: Name,
     /// The terrain of every cell of a map without a grid, given by its size and by exceptions.
     #[schemars(extend("x-text" = "names terrain"))]
-    pub default: Option<Text>,
+    pub default: Name,
     /// The terrain, a token for each cell, rows from the top; `#` begins a ruler, `NN |` a row number, `-` is no cell.
-    pub grid: Option<Text>,
+    pub grid: Name,
     /// A text file that holds the grid, instead of `grid`.
-    pub grid_file: Option<Text>,
+    pub grid_file: Name,
     /// What each token stands for: `o = "orchard"`. A token followed by a digit, as `h2`, also gives the elevation.
     #[schemars(extend("x-text" = "names terrain"))]
     pub legend: Keyed<String>,
     /// A second grid of whole numbers: the elevation of each cell.
-    pub elevation: Option<Text>,
+    pub elevation: Name,
     /// Features on the sides between cells: rivers, bridges.
     pub edge: Vec<Spanned<Edge>>,
     /// Features from centre to centre: roads.
@@ -108,9 +108,9 @@ pub struct Edge {
     /// A hexside kind of the ruleset: "river", "bridge".
     #[schemars(required)]
     #[schemars(extend("x-text" = "names edge"))]
-    pub kind: Option<Text>,
+    pub kind: Name,
     /// The name printed along it.
-    pub name: Option<Text>,
+    pub name: Name,
     /// Sides as pairs of cells that touch: "0504/0604 0505/0605", or one cell and a direction: "0504:SE".
     #[schemars(extend("x-text" = "cells"))]
     pub sides: Option<Spanned<Texts>>,
@@ -118,7 +118,7 @@ pub struct Edge {
     #[schemars(extend("x-text" = "cells"))]
     pub between: Option<Spanned<Vec<Text>>>,
     /// The feature may begin or end inside the map: a spring, the head of a ditch.
-    pub open_end: Option<Spanned<bool>>,
+    pub open_end: Flag,
 }
 
 /// A feature from centre to centre.
@@ -129,15 +129,15 @@ pub struct PathEntry {
     /// A path kind of the ruleset: "road".
     #[schemars(required)]
     #[schemars(extend("x-text" = "names path"))]
-    pub kind: Option<Text>,
+    pub kind: Name,
     /// The name printed along it.
-    pub name: Option<Text>,
+    pub name: Name,
     /// The cells it runs through, joined by `-`; a straight run may skip cells: "0801-0820".
     #[schemars(required)]
     #[schemars(extend("x-text" = "cells"))]
     pub cells: Option<Spanned<Texts>>,
     /// The path may end inside the map.
-    pub open_end: Option<Spanned<bool>>,
+    pub open_end: Flag,
 }
 
 /// A named place.
@@ -151,9 +151,9 @@ pub struct Place {
     /// The name as printed.
     #[schemars(required)]
     #[schemars(extend("x-text" = "gives place"))]
-    pub name: Option<Text>,
+    pub name: Name,
     /// Marked on the map as an objective.
-    pub objective: Option<Spanned<bool>>,
+    pub objective: Flag,
 }
 
 /// Something that stands in a cell.
@@ -163,13 +163,13 @@ pub struct Feature {
     /// A fortification kind of the ruleset: "pillbox".
     #[schemars(required)]
     #[schemars(extend("x-text" = "names feature"))]
-    pub kind: Option<Text>,
+    pub kind: Name,
     /// The cell or cells it stands in.
     #[schemars(required)]
     #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// The name printed beside it.
-    pub name: Option<Text>,
+    pub name: Name,
 }
 
 /// A single cell that differs from the grid.
@@ -183,10 +183,10 @@ pub struct CellEntry {
     pub at: Option<Spanned<Texts>>,
     /// Its terrain.
     #[schemars(extend("x-text" = "names terrain"))]
-    pub terrain: Option<Text>,
+    pub terrain: Name,
     /// Its elevation.
     #[schemars(range(min = 0, max = 99))]
-    pub elevation: Option<Spanned<i64>>,
+    pub elevation: Number,
     /// Not part of the map.
-    pub absent: Option<Spanned<bool>>,
+    pub absent: Flag,
 }

@@ -22,13 +22,19 @@ use super::tree::Branch;
 use crate::source::{Span, Spanned};
 
 pub type Text = Spanned<String>;
+/// A name or an id, if one was written.
+pub type Name = Option<Text>;
+/// A number, if one was written.
+pub type Number = Option<Spanned<i64>>;
+/// Yes or no, if it was written.
+pub type Flag = Option<Spanned<bool>>;
 
 /// A Sandtable scenario or battle file, format version 1.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Document {
     /// The version of this file format. Write 1.
-    pub format: Option<Spanned<i64>>,
+    pub format: Number,
     /// The ruleset the battle is played by, such as "small-units".
     #[schemars(extend("x-text" = "names ruleset"))]
     pub rules: Option<Text>,
@@ -113,11 +119,11 @@ pub struct Side {
     /// A short word other tables refer to: "british".
     #[schemars(required)]
     #[schemars(extend("x-text" = "gives side"))]
-    pub id: Option<Text>,
+    pub id: Name,
     /// The name as printed; the id with a capital where nothing is said.
-    pub name: Option<Text>,
+    pub name: Name,
     /// The counters' colour, as "#1F4E79".
-    pub colour: Option<Text>,
+    pub colour: Name,
     /// Colour and emblem of a nation, or of a plain colour; "auto", as where nothing is said, goes by the side's id and name.
     /// What is said of `colour` and `emblem` comes first.
     pub palette: Option<Palette>,
@@ -167,15 +173,15 @@ pub struct Formation {
     /// A short word units refer to: "8DLI".
     #[schemars(required)]
     #[schemars(extend("x-text" = "gives formation"))]
-    pub id: Option<Text>,
+    pub id: Name,
     /// The name as printed.
-    pub name: Option<Text>,
+    pub name: Name,
     /// Its side.
     #[schemars(required)]
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// The colour of its band on the counters, as "#C8102E".
-    pub colour: Option<Text>,
+    pub colour: Name,
 }
 
 /// A unit or support weapon: one counter.
@@ -185,25 +191,25 @@ pub struct Unit {
     /// The identifier printed on the counter and used everywhere: "A/8DLI".
     #[schemars(required)]
     #[schemars(extend("x-text" = "gives unit"))]
-    pub id: Option<Text>,
+    pub id: Name,
     /// A longer name for lists.
-    pub name: Option<Text>,
+    pub name: Name,
     /// Another unit this one equals in everything not said here.
     #[schemars(extend("x-text" = "names unit"))]
-    pub like: Option<Text>,
+    pub like: Name,
     /// Its formation, which also gives its side.
     #[schemars(extend("x-text" = "names formation"))]
-    pub formation: Option<Text>,
+    pub formation: Name,
     /// Its side, for a unit without a formation.
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// A unit type of the ruleset: "infantry".
     #[schemars(extend("x-text" = "names type"))]
-    pub r#type: Option<Text>,
+    pub r#type: Name,
     /// Where its strength and ratings were taken from.
-    pub source: Option<Text>,
+    pub source: Name,
     /// Printed with the order of battle.
-    pub note: Option<Text>,
+    pub note: Name,
 }
 
 /// Something a scenario may let a side destroy.
@@ -213,15 +219,15 @@ pub struct Object {
     /// A short word other tables refer to, printed on the map: "PB".
     #[schemars(required)]
     #[schemars(extend("x-text" = "gives object"))]
-    pub id: Option<Text>,
+    pub id: Name,
     /// The name as printed.
-    pub name: Option<Text>,
+    pub name: Name,
     /// The side between two cells it spans, "0809/0810", or the cell it stands in.
     #[schemars(required)]
     #[schemars(extend("x-text" = "cells"))]
-    pub at: Option<Text>,
+    pub at: Name,
     /// Already destroyed when the scenario begins.
-    pub destroyed: Option<Spanned<bool>>,
+    pub destroyed: Flag,
 }
 
 /// A rule of this scenario only.
@@ -230,13 +236,13 @@ pub struct Object {
 pub struct Special {
     /// What it is called on the card.
     #[schemars(required)]
-    pub title: Option<Text>,
+    pub title: Name,
     /// The rule in full.
     #[schemars(required)]
-    pub text: Option<Text>,
+    pub text: Name,
     /// The rule it changes: "6.8".
     #[schemars(extend("x-text" = "rule"))]
-    pub cite: Option<Text>,
+    pub cite: Name,
 }
 
 /// Wishes for the printed pieces.
@@ -244,11 +250,11 @@ pub struct Special {
 #[serde(default, deny_unknown_fields)]
 pub struct Print {
     /// The side of a counter, as "15.9mm" or "5/8in".
-    pub counter: Option<Text>,
+    pub counter: Name,
     /// The width of a hex from flat to flat, or of a square.
-    pub hex: Option<Text>,
+    pub hex: Name,
     /// The paper: "a4", "letter", "a3".
-    pub paper: Option<Text>,
+    pub paper: Name,
     /// How many of each marker to print, where the ruleset's own number is not wanted.
     #[schemars(extend("x-keys" = "names marker"))]
     pub markers: Keyed<i64>,
@@ -256,9 +262,9 @@ pub struct Print {
     #[schemars(extend("x-text" = "names unit"))]
     pub omit: Option<Spanned<Texts>>,
     /// Boxes on the turn track, if more than turns.
-    pub track: Option<Spanned<i64>>,
+    pub track: Number,
     /// Whether playing cards are printed with everything else.
-    pub deck: Option<Spanned<bool>>,
+    pub deck: Flag,
 }
 
 impl Document {

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::Text;
+use super::{Flag, Name, Number, Text};
 use crate::scenario::texts::Texts;
 use crate::source::Spanned;
 
@@ -12,11 +12,11 @@ use crate::source::Spanned;
 #[serde(default, deny_unknown_fields)]
 pub struct Time {
     /// The number of turns, from 1 to 200.
-    pub turns: Option<Spanned<i64>>,
+    pub turns: Number,
     /// The clock time at which turn 1 begins: "06:00".
-    pub start: Option<Text>,
+    pub start: Name,
     /// Minutes in a turn; with `start` this labels every turn.
-    pub minutes: Option<Spanned<i64>>,
+    pub minutes: Number,
     /// A label for each turn, instead of `start` and `minutes`.
     pub labels: Option<Spanned<Vec<Text>>>,
     /// The night turns: [1, 2, 9].
@@ -36,7 +36,7 @@ pub struct Setup {
     #[schemars(extend("x-text" = "names unit"))]
     pub units: Option<Spanned<Texts>>,
     /// Printed beside the entry on the set-up card.
-    pub note: Option<Text>,
+    pub note: Name,
 }
 
 /// Units that come later.
@@ -45,7 +45,7 @@ pub struct Setup {
 pub struct Arrival {
     /// The turn they come in.
     #[schemars(required)]
-    pub turn: Option<Spanned<i64>>,
+    pub turn: Number,
     /// The units.
     #[schemars(required)]
     #[schemars(extend("x-text" = "names unit"))]
@@ -54,9 +54,9 @@ pub struct Arrival {
     #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// They land inside the map: by parachute, glider or boat.
-    pub landing: Option<Spanned<bool>>,
+    pub landing: Flag,
     /// Printed beside the entry on the turn track.
-    pub note: Option<Text>,
+    pub note: Name,
 }
 
 /// Cells through which a side may leave the map.
@@ -66,7 +66,7 @@ pub struct Exit {
     /// The side.
     #[schemars(required)]
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// The cells or zone.
     #[schemars(required)]
     #[schemars(extend("x-text" = "cells"))]

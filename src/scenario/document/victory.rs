@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::Text;
+use super::{Name, Number};
 use crate::scenario::texts::Texts;
 use crate::source::Spanned;
 
@@ -13,10 +13,10 @@ use crate::source::Spanned;
 pub struct Victory {
     /// The side that wins; none for a draw.
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// What it is called: "decisive", "marginal", "draw".
     #[schemars(required)]
-    pub result: Option<Text>,
+    pub result: Name,
     /// When it is looked at: at the end of the game where nothing is said, after every turn, or at once.
     pub when: Option<Spanned<When>>,
     /// Every one of these must hold.
@@ -29,7 +29,7 @@ pub struct Victory {
     #[serde(default)]
     pub none: Vec<Spanned<Test>>,
     /// Words for the card in place of the generated ones.
-    pub text: Option<Text>,
+    pub text: Name,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -53,10 +53,10 @@ pub struct Test {
     #[schemars(extend("x-text" = "cells"))]
     pub control: Option<Spanned<Texts>>,
     /// Victory points that must be reached.
-    pub points: Option<Spanned<i64>>,
+    pub points: Number,
     /// Losses a side must have suffered: give `at_least`, and `of` for what is counted.
     #[schemars(extend("x-text" = "names side"))]
-    pub losses: Option<Text>,
+    pub losses: Name,
     /// Units that must be gone.
     #[schemars(extend("x-text" = "names unit"))]
     pub eliminated: Option<Spanned<Texts>>,
@@ -71,14 +71,14 @@ pub struct Test {
     pub destroyed: Option<Spanned<Texts>>,
     /// A side that must be exhausted.
     #[schemars(extend("x-text" = "names side"))]
-    pub exhausted: Option<Text>,
+    pub exhausted: Name,
     /// The side the test speaks of, if it is not the winning one.
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// How many of the cells or units are enough; where nothing is said all, or one for `exit`.
-    pub min: Option<Spanned<i64>>,
+    pub min: Number,
     /// How many losses.
-    pub at_least: Option<Spanned<i64>>,
+    pub at_least: Number,
     /// What is counted as a loss.
     pub of: Option<Spanned<LossUnit>>,
 }
@@ -112,10 +112,10 @@ pub struct Points {
     /// The side that gets them.
     #[schemars(required)]
     #[schemars(extend("x-text" = "names side"))]
-    pub side: Option<Text>,
+    pub side: Name,
     /// How many, for each cell, unit or event.
     #[schemars(required)]
-    pub points: Option<Spanned<i64>>,
+    pub points: Number,
     /// Cells, places or zones held at the end.
     #[schemars(extend("x-text" = "cells"))]
     pub control: Option<Spanned<Texts>>,
@@ -126,5 +126,5 @@ pub struct Points {
     #[schemars(extend("x-text" = "cells"))]
     pub exit: Option<Spanned<Texts>>,
     /// Something else, in words.
-    pub event: Option<Text>,
+    pub event: Name,
 }

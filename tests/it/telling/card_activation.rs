@@ -4,13 +4,12 @@ use sandtable::game::token::Rule;
 use sandtable::game::{Game, Line, Rank, Step};
 use sandtable::rules::card_activation::board::Board;
 use sandtable::rules::card_activation::event::Event;
-use sandtable::rules::card_activation::order::Order;
 use sandtable::rules::card_activation::phrase::Arms;
 use sandtable::rules::card_activation::throw::Throw;
 use sandtable::rules::common::cards::Card;
-use sandtable::scenario::draft::{SideId, UnitId};
+use sandtable::scenario::draft::SideId;
 
-use super::told;
+use super::{step, told, unit};
 use crate::ground::root;
 use crate::play::Scene;
 
@@ -19,14 +18,6 @@ const EAST: SideId = SideId(1);
 
 fn mirror() -> Board {
     Scene::at(&root().join("tests/play/card-activation-mirror.scenario.toml")).card_activation()
-}
-
-fn unit(board: &Board, id: &str) -> UnitId {
-    board.unit_ids().find(|unit| board.unit(*unit).id == id).unwrap()
-}
-
-fn step(board: &Board, side: SideId, order: &str, events: Vec<Event>) -> Step<Order, Event> {
-    Step { given: Some((side, board.read_order(order).unwrap())), events }
 }
 
 fn card(text: &str) -> Card {

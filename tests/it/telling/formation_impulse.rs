@@ -8,9 +8,9 @@ use sandtable::rules::formation_impulse::fire::{Band, Shot};
 use sandtable::rules::formation_impulse::order::Order;
 use sandtable::rules::formation_impulse::phrase::ChitId;
 use sandtable::rules::formation_impulse::throw::Throw;
-use sandtable::scenario::draft::{SideId, UnitId};
+use sandtable::scenario::draft::SideId;
 
-use super::told;
+use super::{step, told, unit};
 use crate::ground::root;
 use crate::play::Scene;
 
@@ -21,16 +21,8 @@ fn ground() -> Board {
     Scene::at(&root().join("tests/rules/formation_impulse/ground.scenario.toml")).formation_impulse()
 }
 
-fn unit(board: &Board, id: &str) -> UnitId {
-    board.unit_ids().find(|unit| board.unit(*unit).id == id).unwrap()
-}
-
 fn chit(board: &Board, name: &str) -> ChitId {
     ChitId(board.chits.iter().position(|chit| chit.name == name).unwrap() as u8)
-}
-
-fn step(board: &Board, side: SideId, order: &str, events: Vec<Event>) -> Step<Order, Event> {
-    Step { given: Some((side, board.read_order(order).unwrap())), events }
 }
 
 fn opening(events: Vec<Event>) -> Step<Order, Event> {

@@ -80,7 +80,7 @@
 use crate::check::prelude::*;
 use crate::check::{Laws, naming};
 
-pub const CHECK: Check = Check::warning("T017", None, Run::Laws(run));
+pub const CHECK: Check = Check::warning("T017", None, Run::Laws(run)).of_role(Role::ShutIn);
 
 fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
     let draft = desk.draft;

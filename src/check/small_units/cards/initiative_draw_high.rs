@@ -20,7 +20,6 @@
 use crate::check::small_units::prelude::*;
 use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
-use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check::warning("SU605", Some("3.3"), Run::SmallUnits(run));
 
@@ -30,7 +29,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(cards) = cards.filter(|cards| cards.value > high) else { return };
     let suits = Suit::ALL.len();
     // Where suits that repeat are drawn anew, every card that counts brings another (A11).
-    let redraws = Options::of(&reading.draft, &reading.tables).initial_suits_redraw;
+    let redraws = reading.options.initial_suits_redraw;
     let won = |cards: i64| if redraws { cards.clamp(0, suits as i64) as f64 } else { suits_won(cards) };
     report
         .at(cards.span, format!("the draw for the suits is of {cards} cards, and there are {suits} suits"))

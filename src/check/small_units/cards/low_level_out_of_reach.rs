@@ -19,7 +19,6 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::taking_part::TakingPart;
 use crate::check::small_units::words::counted;
 use crate::rules::common::cards::Card;
-use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check::hint("SU615", Some("11.5"), Run::SmallUnits(run));
 
@@ -29,7 +28,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
     let deck = Card::deck().count() as f64;
     let moving = Card::deck().filter(|card| chart.ranks.contains(&card.rank)).count() as f64;
     // The card that limits its defensive fire may count for a unit as well (A81).
-    let limits_count = Options::of(&reading.draft, &reading.tables).ammo_on_df_limit;
+    let limits_count = reading.options.ammo_on_df_limit;
     let present = TakingPart::of(&reading.draft);
     if !present.whole {
         return;

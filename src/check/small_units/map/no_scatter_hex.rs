@@ -21,13 +21,13 @@
 use super::scatter::{self, FEW, Mend};
 use crate::check::small_units::prelude::*;
 use crate::check::words;
-use crate::rules::small_units::options::{NoScatterHex, Options};
+use crate::rules::small_units::options::NoScatterHex;
 
 pub const CHECK: Check = Check::warning("SU112", Some("6.7.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };
-    if Options::of(&reading.draft, &reading.tables).no_scatter_hex != NoScatterHex::Lost {
+    if reading.options.no_scatter_hex != NoScatterHex::Lost {
         return;
     }
     let (grid, of) = (&map.grid, &reading.suits.of);

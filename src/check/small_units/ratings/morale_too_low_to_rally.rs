@@ -28,7 +28,6 @@
 
 use super::printed::each;
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check =
     Check::warning("SU305", Some("8.3"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
@@ -36,7 +35,7 @@ pub const CHECK: Check =
 const ROW: Bound<Reading> = Bound {
     numbers: |reading| {
         let tables = &reading.tables;
-        let printed = Options::of(&reading.draft, tables).rally_printed;
+        let printed = reading.options.rally_printed;
         let penalty = if printed { 0 } else { -tables.disorganized.morale };
         let needed = tables.cards.lowest() + penalty + 1;
         // A morale below 1 has a finding of its own.

@@ -21,7 +21,8 @@ use crate::check::naming;
 use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU404", Some("5.2"), Run::Laid(Proving::SmallUnits(run)));
+pub const CHECK: Check =
+    Check::error("SU404", Some("5.2"), Run::Laid(Proving::SmallUnits(run))).of_role(Role::WrongPlace);
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

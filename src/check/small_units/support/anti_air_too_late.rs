@@ -53,10 +53,7 @@ pub const CHECK: Check = Check::warning("SU707", Some("11.3"), Run::SmallUnits(r
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
-    let present = TakingPart::of(draft);
-    if !present.whole {
-        return;
-    }
+    let Some(present) = TakingPart::whole(draft) else { return };
     let guns: Vec<_> = present.units.iter().filter(|(unit, _)| reading.counter(**unit).has(Ability::AntiAir)).collect();
     for striker in draft.side_ids() {
         let own = reading.support.iter().filter(|support| support.side == Some(striker));

@@ -33,10 +33,7 @@ pub const CHECK: Check = Check::warning("SU716", Some("11.2"), Run::SmallUnits(r
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
-    let present = TakingPart::of(draft);
-    if !present.whole {
-        return;
-    }
+    let Some(present) = TakingPart::whole(draft) else { return };
     for mines in layers(reading) {
         let mut enemies = present.units.keys().filter(|unit| draft.unit(**unit).side != Some(mines.side)).peekable();
         // A unit of unknown type may be an engineer.

@@ -27,14 +27,11 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::taking_part::TakingPart;
 use crate::check::small_units::words::some;
 
-pub const CHECK: Check = Check::warning("SU733", Some("11.7"), Run::SmallUnits(run));
+pub const CHECK: Check = Check::warning("SU733", Some("11.7"), Run::SmallUnits(run)).of_role(Role::Astray);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
-    let present = TakingPart::of(draft);
-    if !present.whole {
-        return;
-    }
+    let Some(present) = TakingPart::whole(draft) else { return };
     for demolition in &reading.demolitions {
         let (Some(side), Some(object), Some(written)) = (demolition.side, demolition.object, &demolition.keys.side)
         else {

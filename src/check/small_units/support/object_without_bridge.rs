@@ -24,7 +24,7 @@ use crate::check::small_units::prelude::*;
 use crate::grid::Side;
 use crate::scenario::draft::ObjectPlace;
 
-pub const CHECK: Check = Check::error("SU731", Some("11.7"), Run::SmallUnits(run));
+pub const CHECK: Check = Check::error("SU731", Some("11.7"), Run::SmallUnits(run)).of_role(Role::NothingThere);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -25,7 +25,6 @@ use std::collections::BTreeMap;
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::units::choice::never;
 use crate::check::small_units::words;
-use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check::warning("SU705", Some("4.2"), Run::SmallUnits(run));
 
@@ -58,7 +57,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
     }
     // Turns with the same entries have the same fault.
     let mut faults: BTreeMap<(SideId, Vec<Span>), (Turn, Vec<i64>)> = BTreeMap::new();
-    let free = Options::of(&reading.draft, &reading.tables).free_elements;
+    let free = reading.options.free_elements;
     let fails = |turn: &Turn| turn.rating > highest && turn.fires > free;
     for ((side, number), turn) in all.into_iter().filter(|(_, turn)| fails(turn)) {
         faults.entry((side, turn.written.clone())).or_insert_with(|| (turn, Vec::new())).1.push(number);
@@ -85,6 +84,6 @@ fn cheapest(reading: &Reading) -> String {
     let (activation, highest) = (&reading.tables.activation, reading.tables.cards.highest());
     let fit = |each: i64| if each > 0 { highest / each } else { i64::MAX };
     let most = fit(activation.artillery_fire).max(fit(activation.air_strike));
-    let most = most.max(Options::of(&reading.draft, &reading.tables).free_elements);
+    let most = most.max(reading.options.free_elements);
     format!("{} at once is the most", words::counted(most, "fire"))
 }

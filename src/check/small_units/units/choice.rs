@@ -7,7 +7,6 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::taking_part::TakingPart;
 use crate::check::small_units::words::counted;
 use crate::check::start;
-use crate::rules::small_units::options::Options;
 use crate::rules::small_units::reading::SupportReading;
 
 /// Everything of a side that may be activated on a turn.
@@ -114,7 +113,7 @@ pub fn never(reading: &Reading) -> Arc<Vec<Never>> {
 
 fn all_never(reading: &Reading) -> Vec<Never> {
     let (draft, highest) = (&reading.draft, reading.tables.cards.highest());
-    let free = Options::of(draft, &reading.tables).free_elements;
+    let free = reading.options.free_elements;
     let mut found: Vec<Never> = Vec::new();
     for side in draft.side_ids() {
         let most = most_of_each(reading, side);

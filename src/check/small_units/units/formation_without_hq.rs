@@ -28,7 +28,7 @@ use crate::check::roll::{first_mention, is_left_out};
 use crate::check::small_units::prelude::*;
 use crate::check::start;
 
-pub const CHECK: Check = Check::warning("SU331", Some("6.6"), Run::SmallUnits(run));
+pub const CHECK: Check = Check::warning("SU331", Some("6.6"), Run::SmallUnits(run)).of_role(Role::NoHeadquarters);
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let missed_from = reading.tables.headquarters.missed_from;

@@ -20,7 +20,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::choice::never;
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check::hint("SU340", Some("4.2"), Run::SmallUnits(run));
 
@@ -28,7 +27,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
     let (draft, cost) = (&reading.draft, reading.tables.activation.formation);
     let highest = reading.tables.cards.highest();
     // So many act without a test, and a lone formation always does (A18).
-    let free = Options::of(draft, &reading.tables).free_elements.max(1);
+    let free = reading.options.free_elements.max(1);
     // Where a formation is too dear for any company, that is the fault.
     if never(reading).iter().any(|never| never.kind.key == "formation") {
         return;

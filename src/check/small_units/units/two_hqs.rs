@@ -25,20 +25,13 @@
 
 use super::members::by_formation;
 use crate::check::small_units::prelude::*;
+use crate::check::together::tell_second;
 
 pub const CHECK: Check = Check::error("SU333", Some("6.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for members in by_formation(reading) {
-        let [first, others @ ..] = members.hqs.as_slice() else { continue };
-        let (first, formation) = (&reading.draft.unit(*first).id, &reading.draft.formation(members.formation).id);
-        for other in others {
-            let id = &reading.draft.unit(*other).id;
-            report
-                .at(id.span, format!("`{id}` is a second headquarters of formation `{formation}`"))
-                .label("one too many")
-                .also(first.span, "the first")
-                .help("give it a formation of its own, or another type");
-        }
+        let help = "give it a formation of its own, or another type";
+        tell_second(report, &reading.draft, (members.formation, &members.hqs), "headquarters", help);
     }
 }

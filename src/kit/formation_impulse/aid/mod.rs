@@ -15,7 +15,7 @@ use super::changes::changes;
 use crate::kit::brief;
 use crate::kit::changes as kit;
 use crate::kit::page::Aid;
-use crate::kit::prose::{Cell, Column, Row, Source, Table, Words};
+use crate::kit::prose::{Cell, Column, Row, Section, Source, Table, Words};
 use crate::rules::formation_impulse::TITLE;
 use crate::rules::formation_impulse::options::Options;
 use crate::rules::formation_impulse::reading::Reading;
@@ -38,22 +38,23 @@ impl Basis<'_> {
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
     let basis = basis(reading);
-    let mut sections = vec![
-        turn::sequence(&basis),
-        turn::cup(&basis),
-        turn::command(&basis),
-        movement::movement(&basis),
-        fire::ranged(&basis),
-        fire::saves(&basis),
-        hits::damage(&basis),
-        assault::assault(&basis),
-        assault::overrun(&basis),
-        shells::artillery(&basis),
-        air::aircraft(&basis),
-        shells::mines(&basis),
-        ground::terrain(&basis),
-        units::types(&basis),
+    let always: [fn(&Basis<'_>) -> Section; 14] = [
+        turn::sequence,
+        turn::cup,
+        turn::command,
+        movement::movement,
+        fire::ranged,
+        fire::saves,
+        hits::damage,
+        assault::assault,
+        assault::overrun,
+        shells::artillery,
+        air::aircraft,
+        shells::mines,
+        ground::terrain,
+        units::types,
     ];
+    let mut sections: Vec<Section> = always.iter().map(|section| section(&basis)).collect();
     sections.extend(optional::fate(&basis));
     sections.extend(optional::options(&basis));
     sections.push(units::counters(&basis));

@@ -12,7 +12,7 @@ use super::signed;
 use crate::kit::brief;
 use crate::kit::changes as kit;
 use crate::kit::page::Aid;
-use crate::kit::prose::{Block, Cell, Column, Line, Row, Source, Table, Words};
+use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::portable::TITLE;
 use crate::rules::portable::options::Options;
 use crate::rules::portable::reading::Reading;
@@ -38,21 +38,22 @@ impl Basis<'_> {
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
     let basis = basis(reading);
-    let mut sections = vec![
-        charts::sequence(&basis),
-        charts::activation(&basis),
-        fire::sight(&basis),
-        fire::artillery(&basis),
-        fire::weapons(&basis),
-        fire::fire(&basis),
-        combat::close_combat(&basis),
-        units::types(&basis),
-        charts::hits(&basis),
-        combat::movement(&basis),
-        ground::terrain(&basis),
-        ground::work(&basis),
-        charts::exhaustion(&basis),
+    let always: [fn(&Basis<'_>) -> Section; 13] = [
+        charts::sequence,
+        charts::activation,
+        fire::sight,
+        fire::artillery,
+        fire::weapons,
+        fire::fire,
+        combat::close_combat,
+        units::types,
+        charts::hits,
+        combat::movement,
+        ground::terrain,
+        ground::work,
+        charts::exhaustion,
     ];
+    let mut sections: Vec<Section> = always.iter().map(|section| section(&basis)).collect();
     sections.extend(optional::sections(&basis));
     sections.push(units::counters(&basis));
     brief::aid(TITLE, sections, &basis.changes)

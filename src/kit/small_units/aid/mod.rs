@@ -18,7 +18,7 @@ use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::Tables;
 
 /// What the sections are written from.
-pub(super) type Basis<'s> = kit::Basis<'s, Reading, Tables, Options>;
+pub(super) type Basis<'s> = kit::Basis<'s, Reading, Tables, &'s Options>;
 
 impl Basis<'_> {
     /// A ruling that players seldom ask for, if the scenario answers it in its own way.
@@ -31,12 +31,7 @@ impl Basis<'_> {
 
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
-    let basis = Basis {
-        reading,
-        tables: &reading.tables,
-        options: Options::of(&reading.draft, &reading.tables),
-        changes: changes(reading),
-    };
+    let basis = Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) };
     let sections = vec![
         turn::sequence(&basis),
         turn::activation(&basis),

@@ -21,7 +21,7 @@ impl Outlook<'_> {
 
     /// How well a hex answers where a unit is wanted; without any goal one goes for the enemy.
     pub fn pull(&self, unit: UnitId, cell: Cell) -> f32 {
-        let errand = self.errand_of(unit, cell).map(|at| &self.board.goals().hexes[at]);
+        let errand = self.errand_of(unit, cell).map(|at| &self.board.goals().cells[at]);
         let wanted = errand.and_then(|goal| {
             let there = if cell == goal.cell { self.weights.hold * self.need(goal, unit) } else { 0.0 };
             Some(there - self.march * self.turns_to(goal, unit, cell)?)
@@ -34,7 +34,7 @@ impl Outlook<'_> {
 
     /// What is won when an enemy is driven off a hex and followed.
     pub fn prize(&self, cell: Cell) -> f32 {
-        let goal = self.board.goals().hexes.iter().find(|goal| goal.cell == cell);
+        let goal = self.board.goals().cells.iter().find(|goal| goal.cell == cell);
         goal.map_or(0.0, |goal| self.weights.storm * goal.weight)
     }
 
@@ -50,7 +50,7 @@ impl Outlook<'_> {
             let far = self.turns_to(goal, unit, from)?;
             Some(self.weights.hold * self.need(goal, unit) - self.weights.choice * far)
         };
-        let goals = self.board.goals().hexes.iter().enumerate();
+        let goals = self.board.goals().cells.iter().enumerate();
         let scores = goals.filter_map(|(at, goal)| Some((at, score(goal)?)));
         let errand = scores.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(at, _)| at);
         if self.table.cell(unit).is_some() {
@@ -72,14 +72,19 @@ impl Outlook<'_> {
             _ if self.is_winning => self.weights.around,
             _ => self.weights.beside,
         };
-        let far = goal.distance(cell, self.board.unit(unit).is_vehicle())?;
+        let far = goal.distance(cell, self.way(unit))?;
         Some((far - leeway).max(0.0) / self.pace(unit))
     }
 
     /// How many hexes it is to where a unit is wanted.
     pub fn way_to_go(&self, unit: UnitId) -> Option<f32> {
         let cell = self.table.cell(unit)?;
-        self.board.goals().hexes[self.errand_of(unit, cell)?].distance(cell, self.board.unit(unit).is_vehicle())
+        self.board.goals().cells[self.errand_of(unit, cell)?].distance(cell, self.way(unit))
+    }
+
+    /// The way of moving that distances are told by.
+    fn way(&self, unit: UnitId) -> usize {
+        usize::from(self.board.unit(unit).is_vehicle())
     }
 
     fn guards(&self, goal: &Goal, unit: UnitId) -> usize {

@@ -6,23 +6,13 @@ use crate::rules::card_activation::board::{Board, GROUPS, Unit};
 use crate::rules::card_activation::movement;
 use crate::rules::card_activation::table::Piece;
 use crate::rules::card_activation::tables::Per;
-use crate::rules::common::goals::{self, UNREACHABLE};
+use crate::rules::common::goals;
 use crate::scenario::draft::UnitId;
 
-/// What matters in a scenario, worked out once.
-pub struct Goals {
-    pub hexes: Vec<Goal>,
-    units: Vec<Worth>,
-}
-
+/// What matters in a scenario, with distances on foot and for vehicles, which count rough ground twice.
+pub type Goals = goals::Goals<Worth, 2>;
 /// A hex that both sides want.
-pub struct Goal {
-    pub cell: Cell,
-    /// At most one.
-    pub weight: f32,
-    /// Hexes from everywhere on foot and for vehicles, which count rough ground twice.
-    distances: [Vec<u16>; 2],
-}
+pub type Goal = goals::Goal<2>;
 
 /// What a unit is worth, and what it is worth to see the end of it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,19 +26,8 @@ pub struct Worth {
 
 impl Goals {
     pub fn of(board: &Board) -> Goals {
-        let wanted = goals::wanted_or_marked(&board.endings, &board.points, &board.objectives);
-        let goal = |(cell, weight): (Cell, f32)| {
-            let distances = [false, true].map(|vehicle| distances(board, cell, vehicle));
-            Goal { cell, weight, distances }
-        };
-        Goals {
-            hexes: wanted.into_iter().map(goal).collect(),
-            units: board.unit_ids().map(|unit| worth(board, unit)).collect(),
-        }
-    }
-
-    pub fn worth(&self, unit: UnitId) -> &Worth {
-        &self.units[unit.0 as usize]
+        let ways = |cell| [false, true].map(|vehicle| distances(board, cell, vehicle));
+        Goals::new(board, ways, |unit| worth(board, unit))
     }
 
     /// All that is left of a unit.
@@ -57,12 +36,6 @@ impl Goals {
         let figures: f32 = piece.figures.iter().zip(worth.figures).map(|(left, each)| f32::from(*left) * each).sum();
         let leader = u8::from(board.unit(unit).is_leader());
         figures + f32::from(piece.vehicles.max(leader)) * worth.whole
-    }
-}
-
-impl Goal {
-    pub fn distance(&self, from: Cell, vehicle: bool) -> Option<f32> {
-        Some(self.distances[usize::from(vehicle)][from.index()]).filter(|far| *far != UNREACHABLE).map(f32::from)
     }
 }
 

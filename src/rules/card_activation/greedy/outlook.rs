@@ -3,8 +3,6 @@
 use std::cell::Cell as Memo;
 
 use super::weights::Weights;
-use crate::game::play::Score;
-use crate::game::victory::{Close, after_turn};
 use crate::grid::Cell;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::course::{other, small};
@@ -12,6 +10,7 @@ use crate::rules::card_activation::hits::cover_holds;
 use crate::rules::card_activation::table::Table;
 use crate::rules::card_activation::tables::Grading;
 use crate::rules::card_activation::{cohesion, fire};
+use crate::rules::common::goals::March;
 use crate::rules::common::nearest::Nearest;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -59,10 +58,7 @@ impl<'s> Outlook<'s> {
     pub fn of(board: &'s Board, table: &'s Table, side: SideId, weights: &'s Weights) -> Outlook<'s> {
         let standing =
             |side: SideId| table.on_board(board, side).filter(|(unit, _)| table.piece(*unit).aboard.is_none());
-        let score = Score { board, table };
-        let ending = after_turn(&board.endings, &score, Some(Close::LastTurn)).flatten();
-        let is_winning = ending.and_then(|at| board.endings[usize::from(at)].side) == Some(side);
-        let late = table.turn as f32 / board.turns.max(1) as f32;
+        let march = March::of(board, table, side, (weights.march, weights.hurry, weights.content));
         let (red, regains) = cards(board, table);
         let foes = standing(other(side)).map(|(unit, cell)| {
             let (card, piece) = (board.unit(unit), table.piece(unit));
@@ -84,8 +80,8 @@ impl<'s> Outlook<'s> {
             is_observed: foes.iter().any(|foe| board.unit(foe.unit).observer && !table.piece(foe.unit).disrupted),
             foes,
             friends: standing(side).collect(),
-            is_winning,
-            march: if is_winning { weights.march * weights.content } else { weights.march + weights.hurry * late },
+            is_winning: march.is_winning,
+            march: march.worth,
             hit_on: small(board.tables.fire.hit_on),
             red,
             regains,

@@ -116,10 +116,6 @@ impl Tally {
     }
 
     pub fn arrivals(&self, board: &Board) -> Vec<Item> {
-        let each = board.arrivals.iter().filter_map(|arrival| {
-            let text = self.waits.words(arrival)?;
-            Some(Item::new(super::id(board, arrival.unit), text).by("ORD.3"))
-        });
-        each.collect()
+        self.waits.items(board)
     }
 }

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::rules::common::rows::row_for_each;
 use crate::rules::common::suits::Suit;
 
 /// A suit, as charts write it.
@@ -117,28 +118,17 @@ impl Regains {
     }
 }
 
-/// Regaining cohesion, by grading.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Cohesion {
-    /// The best.
-    pub good: Regains,
-    /// Most units.
-    pub average: Regains,
-    /// The unsteady.
-    pub poor: Regains,
-    /// The worst.
-    pub very_poor: Regains,
-}
-
-impl Cohesion {
-    pub fn of(&self, grading: Grading) -> &Regains {
-        match grading {
-            Grading::Good => &self.good,
-            Grading::Average => &self.average,
-            Grading::Poor => &self.poor,
-            Grading::VeryPoor => &self.very_poor,
-        }
+row_for_each! {
+    /// Regaining cohesion, by grading.
+    Cohesion: Regains of Grading {
+        /// The best.
+        good = Good,
+        /// Most units.
+        average = Average,
+        /// The unsteady.
+        poor = Poor,
+        /// The worst.
+        very_poor = VeryPoor,
     }
 }
 

@@ -29,7 +29,7 @@ impl Outlook<'_> {
             let far = self.nearest(cell).unwrap_or(0).saturating_sub(self.reach(unit)) as f32;
             return -zeal * self.weights.hunt * far;
         };
-        let goal = &self.board.goals().hexes[errand.goal];
+        let goal = &self.board.goals().cells[errand.goal];
         let last = if self.is_last { self.weights.last } else { 1.0 };
         let there = if cell == goal.cell { self.weights.hold * last * errand.need } else { 0.0 };
         let keen = self.march * errand.need.max(0.3);
@@ -63,24 +63,24 @@ impl Outlook<'_> {
     /// How many impulses' march a goal is.
     fn impulses_to(&self, goal: &Goal, unit: UnitId, cell: Cell) -> f32 {
         let card = self.board.unit(unit);
-        let far = goal.distance(cell, card.movement);
+        let far = goal.distance(cell, card.movement as usize);
         far.map_or(self.weights.long, |far| (far / f32::from(card.mf.max(1))).min(self.weights.long))
     }
 
     /// Impulses from where a unit is to where it is wanted, at its own pace or another's.
     pub fn way_to_go(&self, unit: UnitId, by: UnitId) -> Option<f32> {
-        let goal = &self.board.goals().hexes[self.errand(unit)?.goal];
+        let goal = &self.board.goals().cells[self.errand(unit)?.goal];
         Some(self.impulses_to(goal, by, self.table.cell(unit)?))
     }
 
     /// Half movement factors from a hex to where a unit is wanted.
     pub fn distance(&self, unit: UnitId, cell: Cell) -> Option<f32> {
-        self.board.goals().hexes[self.errand(unit)?.goal].distance(cell, self.board.unit(unit).movement)
+        self.board.goals().cells[self.errand(unit)?.goal].distance(cell, self.board.unit(unit).movement as usize)
     }
 
     /// How near a hex is to anything that counts, for a unit that is not on the map yet.
     pub fn unassigned(&self, unit: UnitId, cell: Cell) -> f32 {
-        let goals = self.board.goals().hexes.iter();
+        let goals = self.board.goals().cells.iter();
         let far = goals.map(|goal| self.impulses_to(goal, unit, cell)).fold(self.weights.long, f32::min);
         if self.table.cell(unit).is_some() { 0.0 } else { -self.march * far }
     }
@@ -93,7 +93,7 @@ impl Outlook<'_> {
     /// Goals are shared out: whoever answers a need best goes first, and the need of that goal is less for the next. Those who
     /// follow the others take no part of it away.
     fn share_out(&self) -> Vec<Option<Errand>> {
-        let goals = &self.board.goals().hexes;
+        let goals = &self.board.goals().cells;
         let needs: Vec<&[f32; 6]> = goals.iter().map(|goal| self.needs(goal)).collect();
         let mut sent = vec![0_usize; goals.len()];
         let mut errands = vec![None; self.board.units.len()];

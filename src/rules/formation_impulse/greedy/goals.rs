@@ -3,28 +3,16 @@
 use super::chances::{passes, reaches};
 use super::weights::prices;
 use crate::grid::Cell;
-use crate::rules::common::goals::{self, UNREACHABLE};
+use crate::rules::common::goals;
 use crate::rules::formation_impulse::board::{Board, Fist, Gun};
 use crate::rules::formation_impulse::movement;
 use crate::rules::formation_impulse::tables::Movement;
 use crate::scenario::draft::UnitId;
 
-/// What matters in a scenario, worked out once.
-#[derive(Clone, Debug)]
-pub struct Goals {
-    pub hexes: Vec<Goal>,
-    units: Vec<Worth>,
-}
-
+/// What matters in a scenario, with distances in half movement factors by way of [`Movement`].
+pub type Goals = goals::Goals<Worth, 3>;
 /// A hex that both sides want.
-#[derive(Clone, Debug)]
-pub struct Goal {
-    pub cell: Cell,
-    /// At most one.
-    pub weight: f32,
-    /// Half movement factors from everywhere, by way of moving.
-    distances: [Vec<u16>; 3],
-}
+pub type Goal = goals::Goal<3>;
 
 /// What a unit is worth.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,31 +27,8 @@ pub struct Worth {
 
 impl Goals {
     pub fn of(board: &Board) -> Goals {
-        let wanted = goals::wanted_or_marked(&board.endings, &board.points, &board.objectives);
-        let goal = |(cell, weight): (Cell, f32)| {
-            let distances = Movement::ALL.map(|movement| distances(board, cell, movement));
-            Goal { cell, weight, distances }
-        };
-        Goals {
-            hexes: wanted.into_iter().map(goal).collect(),
-            units: board.unit_ids().map(|unit| worth(board, unit)).collect(),
-        }
-    }
-
-    pub fn worth(&self, unit: UnitId) -> &Worth {
-        &self.units[unit.0 as usize]
-    }
-
-    /// The hex that counts in a place, if one does.
-    pub fn at(&self, cell: Cell) -> Option<&Goal> {
-        self.hexes.iter().find(|goal| goal.cell == cell)
-    }
-}
-
-impl Goal {
-    /// Half movement factors from a hex; nothing if no way leads there.
-    pub fn distance(&self, from: Cell, movement: Movement) -> Option<f32> {
-        Some(self.distances[movement as usize][from.index()]).filter(|far| *far != UNREACHABLE).map(f32::from)
+        let ways = |cell| Movement::ALL.map(|movement| distances(board, cell, movement));
+        Goals::new(board, ways, |unit| worth(board, unit))
     }
 }
 

@@ -6,9 +6,8 @@ use std::rc::Rc;
 use super::chances::{self, LEVELS};
 use super::errands::Errand;
 use super::weights::Weights;
-use crate::game::play::Score;
-use crate::game::victory::{Close, after_turn};
 use crate::grid::Cell;
+use crate::rules::common::goals::March;
 use crate::rules::common::nearest::Nearest;
 use crate::rules::formation_impulse::board::{Board, Fist};
 use crate::rules::formation_impulse::course::{other, small};
@@ -70,10 +69,7 @@ impl<'s> Outlook<'s> {
             let fights = |unit: &UnitId| board.unit(*unit).is_platoon() && table.piece(*unit).aboard.is_none();
             table.on_board(board, side).filter(move |(unit, _)| fights(unit))
         };
-        let score = Score { board, table };
-        let ending = after_turn(&board.endings, &score, Some(Close::LastTurn)).flatten();
-        let is_winning = ending.and_then(|at| board.endings[usize::from(at)].side) == Some(side);
-        let late = table.turn as f32 / board.turns.max(1) as f32;
+        let march = March::of(board, table, side, (weights.march, weights.hurry, weights.content));
         let foe = |(unit, cell): (UnitId, Cell)| {
             let (card, piece) = (board.unit(unit), table.piece(unit));
             Foe {
@@ -96,7 +92,7 @@ impl<'s> Outlook<'s> {
             foes: standing(other(side)).map(foe).collect(),
             friends: standing(side).collect(),
             is_last: table.turn >= board.turns,
-            march: if is_winning { weights.march * weights.content } else { weights.march + weights.hurry * late },
+            march: march.worth,
             errands: OnceCell::new(),
             trial: RefCell::new(None),
             sites: RefCell::new(Vec::new()),

@@ -114,7 +114,7 @@ impl<'o, 's> Search<'o, 's> {
         let left = self.left(&gait);
         let worse = |gain: f32, best: &Best| left <= best.left && gain <= best.gain + SAFER;
         // A hex is taken once, however often one comes by.
-        let goal = outlook.board.goals().hexes.iter().position(|goal| goal.cell == to);
+        let goal = outlook.board.goals().cells.iter().position(|goal| goal.cell == to);
         let won = here.won | goal.map_or(0, |at| 1 << (at & 63));
         let prize = here.gain + if won == here.won { 0.0 } else { outlook.prize(to) };
         match &self.best[to.index()] {

@@ -1,10 +1,8 @@
 //! How a side stands, as far as only this ruleset knows it: steps in good order, and the way to the hexes that count.
 
-use super::goals::Goal;
-use crate::game::rules::{Measured, near};
+use crate::game::rules::Measured;
 use crate::game::table::Place;
 use crate::grid::Cell;
-use crate::rules::common::goals::HELD;
 use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::table::Table;
@@ -12,7 +10,7 @@ use crate::scenario::draft::UnitId;
 
 impl Measured for FormationImpulse {
     fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
-        board.goals().hexes.iter().map(|goal| (goal.cell, goal.weight))
+        board.goals().ground()
     }
 
     fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
@@ -28,11 +26,6 @@ impl Measured for FormationImpulse {
 
     fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
         let card = board.unit(unit);
-        let pace = f32::from(card.mf.max(1));
-        let answers = |goal: &Goal| {
-            let held = table.control[goal.cell.index()] == Some(card.side);
-            Some(goal.weight * if held { HELD } else { 1.0 } * near(goal.distance(cell, card.movement)? / pace))
-        };
-        board.goals().hexes.iter().filter_map(answers).fold(0.0, f32::max)
+        board.goals().nearness(table, card.side, cell, card.movement as usize, f32::from(card.mf.max(1)))
     }
 }

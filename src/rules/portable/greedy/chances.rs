@@ -15,7 +15,7 @@ impl Outlook<'_> {
     /// What the next strength point of a unit is worth to its side.
     pub fn point_of(&self, unit: UnitId) -> f32 {
         let last = if self.table.piece(unit).sp <= 1 { self.weights.last_point } else { 1.0 };
-        self.board.goals().point(unit) * self.strain[self.board.unit(unit).side.0 as usize] * last
+        self.board.goals().worth(unit) * self.strain[self.board.unit(unit).side.0 as usize] * last
     }
 
     /// What a hit costs a unit's side: a point, or ground.

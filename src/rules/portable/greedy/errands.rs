@@ -21,7 +21,7 @@ impl Outlook<'_> {
     /// How well a square answers where a unit is wanted; without any goal one goes for the enemy.
     pub fn pull(&self, unit: UnitId, cell: Cell) -> f32 {
         let wanted = self.errand_of(unit, cell).and_then(|at| {
-            let is_there = cell == self.board.goals().squares[at].cell;
+            let is_there = cell == self.board.goals().cells[at].cell;
             let there = if is_there { self.weights.hold * self.need(at, unit) } else { 0.0 };
             Some(there - self.march * self.turns_to(at, unit, cell)?)
         });
@@ -34,7 +34,7 @@ impl Outlook<'_> {
 
     /// What is won when an enemy is driven off a square and followed.
     pub fn prize(&self, cell: Cell) -> f32 {
-        let goal = self.board.goals().squares.iter().find(|goal| goal.cell == cell);
+        let goal = self.board.goals().cells.iter().find(|goal| goal.cell == cell);
         goal.map_or(0.0, |goal| self.weights.storm * goal.weight)
     }
 
@@ -65,27 +65,27 @@ impl Outlook<'_> {
             _ => self.weights.beside,
         };
         let pace = f32::from(self.board.unit(unit).pace.max(1));
-        Some((self.board.goals().squares[goal].distance(cell)? - leeway).max(0.0) / pace)
+        Some((self.board.goals().cells[goal].distance(cell, 0)? - leeway).max(0.0) / pace)
     }
 
     /// How many squares it is to where a unit is wanted.
     pub fn way_to_go(&self, unit: UnitId) -> Option<f32> {
         let cell = self.table.cell(unit)?;
-        self.board.goals().squares[self.errand_of(unit, cell)?].distance(cell)
+        self.board.goals().cells[self.errand_of(unit, cell)?].distance(cell, 0)
     }
 
     /// How many others of its side stand where a unit might go.
     fn guards(&self, goal: usize, unit: UnitId) -> usize {
         let (card, piece) = (self.board.unit(unit), self.table.piece(unit));
         let counts = card.side == self.side && card.aircraft.is_none() && piece.aboard.is_none();
-        let is_there = self.table.cell(unit) == Some(self.board.goals().squares[goal].cell);
+        let is_there = self.table.cell(unit) == Some(self.board.goals().cells[goal].cell);
         self.guards[goal] - usize::from(counts && is_there)
     }
 
     /// How much a goal needs a unit.
     fn need(&self, goal: usize, unit: UnitId) -> f32 {
         let guards = self.guards(goal, unit);
-        let goal = &self.board.goals().squares[goal];
+        let goal = &self.board.goals().cells[goal];
         let ours = self.table.control[goal.cell.index()] == Some(self.side);
         let threatened = self.nearest(goal.cell).is_some_and(|far| far <= self.weights.near);
         let share = match guards {

@@ -2,42 +2,19 @@
 
 use super::weights::prices;
 use crate::grid::Cell;
-use crate::rules::common::goals::{self, UNREACHABLE};
+use crate::rules::common::goals;
 use crate::rules::portable::board::{Board, Unit};
 use crate::rules::portable::movement;
-use crate::scenario::draft::UnitId;
 
-/// What matters in a scenario, worked out once.
-pub struct Goals {
-    pub squares: Vec<Goal>,
-    /// What a strength point of each unit is worth.
-    points: Vec<f32>,
-}
-
+/// What matters in a scenario, with distances in squares, of which those that stop a move are counted twice, and what a strength
+/// point of each unit is worth.
+pub type Goals = goals::Goals<f32, 1>;
 /// A square that both sides want.
-pub struct Goal {
-    pub cell: Cell,
-    /// At most one.
-    pub weight: f32,
-    /// Squares from everywhere, those that stop a move counted twice.
-    distances: Vec<u16>,
-}
+pub type Goal = goals::Goal<1>;
 
 impl Goals {
     pub fn of(board: &Board) -> Goals {
-        let goal = |(cell, weight): (Cell, f32)| Goal { cell, weight, distances: distances(board, cell) };
-        let wanted = goals::wanted_or_marked(&board.endings, &board.points, &board.objectives);
-        Goals { squares: wanted.into_iter().map(goal).collect(), points: board.units.iter().map(point).collect() }
-    }
-
-    pub fn point(&self, unit: UnitId) -> f32 {
-        self.points[unit.0 as usize]
-    }
-}
-
-impl Goal {
-    pub fn distance(&self, from: Cell) -> Option<f32> {
-        Some(self.distances[from.index()]).filter(|far| *far != UNREACHABLE).map(f32::from)
+        Goals::new(board, |cell| [distances(board, cell)], |unit| point(board.unit(unit)))
     }
 }
 

@@ -6,9 +6,8 @@ use std::rc::Rc;
 use super::danger::Vantage;
 use super::goals::Goal;
 use super::weights::Weights;
-use crate::game::play::Score;
-use crate::game::victory;
 use crate::grid::{Cell, Direction};
+use crate::rules::common::goals::March;
 use crate::rules::common::nearest::Nearest;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::other;
@@ -75,10 +74,7 @@ impl<'s> Outlook<'s> {
             };
             table.on_board(board, side).filter(grounded)
         };
-        let score = Score { board, table };
-        let ending = victory::after_turn(&board.endings, &score, Some(victory::Close::LastTurn)).flatten();
-        let is_winning = ending.and_then(|at| board.endings[usize::from(at)].side) == Some(side);
-        let late = table.turn as f32 / board.turns.max(1) as f32;
+        let march = March::of(board, table, side, (weights.march, weights.hurry, weights.content));
         let mut outlook = Outlook {
             board,
             table,
@@ -87,8 +83,8 @@ impl<'s> Outlook<'s> {
             near: Nearest::of(&board.grid),
             foes: Vec::new(),
             friends: ground(side).collect(),
-            is_winning,
-            march: if is_winning { weights.march * weights.content } else { weights.march + weights.hurry * late },
+            is_winning: march.is_winning,
+            march: march.worth,
             strain: [SideId(0), SideId(1)].map(|side| strain(board, table, side, weights)),
             lines: vec![Memo::new(None); board.squares.len()],
             guards: Vec::new(),
@@ -99,7 +95,7 @@ impl<'s> Outlook<'s> {
             trial: Memo::new(None),
         };
         let held = |goal: &Goal| outlook.friends.iter().filter(|(_, at)| *at == goal.cell).count();
-        outlook.guards = board.goals().squares.iter().map(held).collect();
+        outlook.guards = board.goals().cells.iter().map(held).collect();
         let foe = other(side);
         outlook.foes = ground(foe)
             .map(|(unit, cell)| Foe {

@@ -1,10 +1,8 @@
 //! How a side stands, as far as only this ruleset knows it: strength points, the way to the squares that count, exhaustion.
 
-use super::goals::Goal;
-use crate::game::rules::{Measured, near};
+use crate::game::rules::Measured;
 use crate::game::table::Place;
 use crate::grid::Cell;
-use crate::rules::common::goals::HELD;
 use crate::rules::portable::Portable;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::table::Table;
@@ -12,7 +10,7 @@ use crate::scenario::draft::{SideId, UnitId};
 
 impl Measured for Portable {
     fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
-        board.goals().squares.iter().map(|goal| (goal.cell, goal.weight))
+        board.goals().ground()
     }
 
     fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
@@ -20,17 +18,12 @@ impl Measured for Portable {
         if matches!(piece.place, Place::Gone(_)) || board.unit(unit).aircraft.is_some() {
             return 0.0;
         }
-        f32::from(piece.sp) * board.goals().point(unit)
+        f32::from(piece.sp) * board.goals().worth(unit)
     }
 
     fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
         let card = board.unit(unit);
-        let pace = f32::from(card.pace.max(1));
-        let answers = |goal: &Goal| {
-            let held = table.control[goal.cell.index()] == Some(card.side);
-            Some(goal.weight * if held { HELD } else { 1.0 } * near(goal.distance(cell)? / pace))
-        };
-        board.goals().squares.iter().filter_map(answers).fold(0.0, f32::max)
+        board.goals().nearness(table, card.side, cell, 0, f32::from(card.pace.max(1)))
     }
 
     /// How far a side is from exhaustion \[EXH].

@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::rules::common::rows::row_for_each;
+
 /// Where a shell comes down.
 #[derive(Deserialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[serde(rename_all = "kebab-case")]
@@ -140,25 +142,15 @@ pub struct Hit {
     pub loss_upto: i64,
 }
 
-/// What a hit does, by quality.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Hits {
-    /// The best.
-    pub elite: Hit,
-    /// Most units.
-    pub average: Hit,
-    /// The rest.
-    pub poor: Hit,
-}
-
-impl Hits {
-    pub fn of(&self, quality: Quality) -> &Hit {
-        match quality {
-            Quality::Elite => &self.elite,
-            Quality::Average => &self.average,
-            Quality::Poor => &self.poor,
-        }
+row_for_each! {
+    /// What a hit does, by quality.
+    Hits: Hit of Quality {
+        /// The best.
+        elite = Elite,
+        /// Most units.
+        average = Average,
+        /// The rest.
+        poor = Poor,
     }
 }
 

@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::rules::common::rows::row_for_each;
+
 pub use crate::rules::common::steps::{Instruction, Sequence};
 
 /// The activation dice.
@@ -87,30 +89,30 @@ pub struct Work {
     pub turns: i64,
 }
 
-/// Turns that work takes.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Works {
-    /// Engineers lay a minefield next to them.
-    pub lay_mine: Work,
-    /// Engineers clear one next to them.
-    pub clear_mine: Work,
-    /// Wire in a unit's own square.
-    pub lay_wire: Work,
-    /// Wire out of it.
-    pub clear_wire: Work,
-    /// Men get on a transport.
-    pub load: Work,
-    /// They get off.
-    pub unload: Work,
-    /// A gun is hitched up.
-    pub limber: Work,
-    /// It is unhitched.
-    pub unlimber: Work,
-    /// Infantry gets on a tank.
-    pub mount: Work,
-    /// It gets off.
-    pub dismount: Work,
+row_for_each! {
+    /// Turns that work takes.
+    Works: Work of WorkKind {
+        /// Engineers lay a minefield next to them.
+        lay_mine = LayMine,
+        /// Engineers clear one next to them.
+        clear_mine = ClearMine,
+        /// Wire in a unit's own square.
+        lay_wire = LayWire,
+        /// Wire out of it.
+        clear_wire = ClearWire,
+        /// Men get on a transport.
+        load = Load,
+        /// They get off.
+        unload = Unload,
+        /// A gun is hitched up.
+        limber = Limber,
+        /// It is unhitched.
+        unlimber = Unlimber,
+        /// Infantry gets on a tank.
+        mount = Mount,
+        /// It gets off.
+        dismount = Dismount,
+    }
 }
 
 impl WorkKind {
@@ -144,23 +146,6 @@ impl WorkKind {
             WorkKind::LayWire | WorkKind::ClearWire => "WIRE",
             WorkKind::Mount | WorkKind::Dismount => "RIDE",
             WorkKind::Load | WorkKind::Unload | WorkKind::Limber | WorkKind::Unlimber => "TRN",
-        }
-    }
-}
-
-impl Works {
-    pub fn of(&self, kind: WorkKind) -> &Work {
-        match kind {
-            WorkKind::LayMine => &self.lay_mine,
-            WorkKind::ClearMine => &self.clear_mine,
-            WorkKind::LayWire => &self.lay_wire,
-            WorkKind::ClearWire => &self.clear_wire,
-            WorkKind::Load => &self.load,
-            WorkKind::Unload => &self.unload,
-            WorkKind::Limber => &self.limber,
-            WorkKind::Unlimber => &self.unlimber,
-            WorkKind::Mount => &self.mount,
-            WorkKind::Dismount => &self.dismount,
         }
     }
 }

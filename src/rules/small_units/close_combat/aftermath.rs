@@ -181,9 +181,7 @@ impl Procedure<SmallUnits> for Aftermath {
                 let cell = self.parties.cell;
                 if course.table().cell(unit) == Some(cell) && !course.table().is_contested(cell) {
                     course.take_control(cell, board.unit(unit).side);
-                    course.push(self);
-                    course.push(Reaction::to(unit, cell));
-                    return Flow::On;
+                    return course.first(Reaction::to(unit, cell), self);
                 }
             }
         }
@@ -191,19 +189,11 @@ impl Procedure<SmallUnits> for Aftermath {
         Flow::On
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
+    fn asks(&self, board: &Board, _: &Table) -> (SideId, &'static str) {
         match self.task() {
-            Some(Task::Leave(unit, _)) => board.unit(unit).side,
-            Some(Task::Choose { side, .. }) => side,
-            _ => self.parties.attacking,
-        }
-    }
-
-    fn question(&self) -> &'static str {
-        if matches!(self.task(), Some(Task::Leave(..))) {
-            "where does the unit withdraw to?"
-        } else {
-            "who takes the loss?"
+            Some(Task::Leave(unit, _)) => (board.unit(unit).side, "where does the unit withdraw to?"),
+            Some(Task::Choose { side, .. }) => (side, "who takes the loss?"),
+            _ => (self.parties.attacking, "who takes the loss?"),
         }
     }
 

@@ -166,12 +166,13 @@ impl Procedure<SmallUnits> for Counterattack {
         Flow::On
     }
 
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.defending()
-    }
-
-    fn question(&self) -> &'static str {
-        if self.stage == Stage::Offer { "does the beaten side counterattack?" } else { "which card is laid face down?" }
+    fn asks(&self, _: &Board, _: &Table) -> (SideId, &'static str) {
+        let question = if self.stage == Stage::Offer {
+            "does the beaten side counterattack?"
+        } else {
+            "which card is laid face down?"
+        };
+        (self.defending(), question)
     }
 
     fn candidates(&self, _: &Board, table: &Table, orders: &mut Vec<Order>) {

@@ -1,11 +1,11 @@
 //! The price of a step on the map [5.2].
 
-use std::borrow::Cow;
 use std::fmt;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 use serde::de::{self, Deserializer, Visitor};
+
+use crate::scenario::schema::inline_schema;
 
 /// The price of a hex or hexside in movement points, or that it is barred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,21 +62,4 @@ impl<'de> Deserialize<'de> for Cost {
     }
 }
 
-impl JsonSchema for Cost {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Cost".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "anyOf": [
-                { "type": "integer" },
-                { "type": "string", "enum": [Cost::PROHIBITED] }
-            ]
-        })
-    }
-}
+inline_schema!(Cost: { "anyOf": [{ "type": "integer" }, { "type": "string", "enum": [Cost::PROHIBITED] }] });

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::common::rows::row;
+use crate::rules::common::rows::{row, row_for_each};
 
 /// How a unit moves.
 #[derive(Deserialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,28 +131,17 @@ pub struct Class {
     pub arm: Arm,
 }
 
-/// The four fire classes.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Classes {
-    /// Infantry and everything as soft.
-    pub inf: Class,
-    /// Tanks.
-    pub tank: Class,
-    /// Light armour.
-    pub la: Class,
-    /// Anti-tank guns.
-    pub at: Class,
-}
-
-impl Classes {
-    pub fn of(&self, class: FireClass) -> &Class {
-        match class {
-            FireClass::Inf => &self.inf,
-            FireClass::Tank => &self.tank,
-            FireClass::La => &self.la,
-            FireClass::At => &self.at,
-        }
+row_for_each! {
+    /// The four fire classes.
+    Classes: Class of FireClass {
+        /// Infantry and everything as soft.
+        inf = Inf,
+        /// Tanks.
+        tank = Tank,
+        /// Light armour.
+        la = La,
+        /// Anti-tank guns.
+        at = At,
     }
 }
 
