@@ -104,7 +104,7 @@ fn one(block: &Block, theme: &Theme, style: &Style<'_>, width: f64, slot: Option
         Block::Gauge(one) => gauge::measure(one, style, width),
         Block::Miniature(picture) => {
             let frame = miniature::Frame::of(&picture.piece, width - style.margin, style.tallest);
-            let drawn = (!style.draft).then(|| miniature::draw(picture, theme, &frame)).unwrap_or_default();
+            let drawn = if style.draft { Group::default() } else { miniature::draw(picture, theme, &frame) };
             vec![Slab { keep: true, ..Slab::new(drawn.moved(style.margin, 0.0), frame.height) }]
         }
         Block::Muster(stands) => muster::measure(stands, theme, style, width),

@@ -245,8 +245,8 @@ impl Sketch<'_> {
 fn parted(title: &str) -> (&str, &str) {
     let is_small = |word: &str| word.chars().next().is_some_and(char::is_lowercase);
     let starts = title.match_indices(' ').map(|(at, _)| at);
-    let after_small = starts.filter(|at| is_small(title[..*at].rsplit(' ').next().unwrap_or_default()));
-    after_small.last().map_or(("", title), |at| (&title[..at], &title[at + 1..]))
+    let mut after_small = starts.filter(|at| is_small(title[..*at].rsplit(' ').next().unwrap_or_default()));
+    after_small.next_back().map_or(("", title), |at| (&title[..at], &title[at + 1..]))
 }
 
 /// A column of the legend.

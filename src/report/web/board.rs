@@ -10,6 +10,9 @@ use crate::report::position::Tabletop;
 use crate::scenario::draft::SideId;
 use crate::scene::Page;
 
+/// Label, where the middle lies, and the ground by its place in `terrain`.
+type Spot = (String, f64, f64, Option<usize>);
+
 /// What a page may know of the board without knowing its rules.
 #[derive(Serialize)]
 pub struct BoardFacts {
@@ -18,8 +21,8 @@ pub struct BoardFacts {
     counter: f64,
     shift: f64,
     marker: f64,
-    /// By cell: label, where the middle lies, and the ground by its place in `terrain`; none where the map has no cell.
-    cells: Vec<Option<(String, f64, f64, Option<usize>)>>,
+    /// By cell; none where the map has no cell.
+    cells: Vec<Option<Spot>>,
     terrain: Vec<String>,
     corners: Vec<(f64, f64)>,
     /// Name and colour.
