@@ -183,9 +183,9 @@ fn type_owed(fonts: &Fonts) -> Vec<String> {
     let mut owed = Vec::new();
     if fonts.iter().any(|font| is_bundled(font)) {
         owed.push(
-            "Set in Barlow and Barlow Condensed by Jeremy Tribby, Copyright 2017 The Barlow Project Authors, under the SIL Open \
-             Font License, version 1.1. The fonts are embedded in this file and may be used freely under that licence: \
-             openfontlicense.org."
+            "Set in Barlow and Barlow Condensed by Jeremy Tribby, Copyright 2017 The Barlow Project Authors, and in EB Garamond, \
+             Copyright 2017 The EB Garamond Project Authors, under the SIL Open Font License, version 1.1. The fonts are embedded \
+             in this file and may be used freely under that licence: openfontlicense.org."
                 .to_string(),
         );
     }

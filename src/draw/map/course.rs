@@ -14,9 +14,12 @@ const WIDER: f64 = 2.3;
 /// How far rivers leave the sides they run along in wide bends, in millimetres.
 const WIDE_BENDS: f64 = 2.4;
 /// How much of its bends water has that was dug.
-const DUG: f64 = 0.45;
+const DUG: f64 = 0.6;
 /// How far water and roads run on beyond the map, as a share of a cell.
 const ON: f64 = 0.9;
+
+/// The least that stays of the zigzag of sides: a river must tell whose bank is whose.
+const LEAST_KEPT: f64 = 0.24;
 
 /// From point to point of water and of roads, in millimetres.
 pub(super) const RIVER_STEP: f64 = 2.2;
@@ -75,7 +78,10 @@ fn along_sides(sketch: &Sketch<'_>, vertices: &[Vertex], stream: usize) -> Vec<P
         .iter()
         .zip(&calm)
         .map(|(own, calm)| {
-            calm.towards(*own, if is_square { 0.75 } else { calm_by * (kept(own, 40, unit) + stray(own)) })
+            calm.towards(
+                *own,
+                if is_square { 0.75 } else { calm_by * (kept(own, 40, unit) + stray(own)).max(LEAST_KEPT) },
+            )
         })
         .collect();
     let even = spaced(&softened(pulled, 3), 1.6 * unit);

@@ -55,6 +55,12 @@ pub(super) fn near(points: &[Point], step: f64, to: Point, reach: f64) -> impl I
     })
 }
 
+/// Whether two straight lines, each from one point to another, cross.
+pub(super) fn cross(one: [Point; 2], other: [Point; 2]) -> bool {
+    let side = |[a, b]: [Point; 2], at: Point| (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x) > 0.0;
+    side(one, other[0]) != side(one, other[1]) && side(other, one[0]) != side(other, one[1])
+}
+
 /// The direction of a line at one of its points, one long.
 pub(super) fn along(points: &[Point], number: usize) -> Point {
     let (before, after) = (points[number.saturating_sub(1)], points[(number + 1).min(points.len() - 1)]);
@@ -155,6 +161,13 @@ mod tests {
             let all = (0..line.len()).filter(|at| line[*at].distance(to) < reach);
             assert!(near(&line, 2.0, to, reach).eq(all), "{x} {y} {reach}");
         }
+    }
+
+    #[test]
+    fn lines_cross_where_each_parts_the_ends_of_the_other() {
+        let line = |a: (f64, f64), b: (f64, f64)| [a, b].map(Point::from);
+        assert!(cross(line((0.0, 0.0), (4.0, 4.0)), line((0.0, 3.0), (3.0, 0.0))));
+        assert!(!cross(line((0.0, 0.0), (1.0, 1.0)), line((0.0, 3.0), (3.0, 0.0))));
     }
 
     #[test]

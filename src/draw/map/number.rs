@@ -1,9 +1,12 @@
 //! Where the number of each cell goes, with its suit right beside it.
 
 use super::Sketch;
+use super::course::{RIVER_STEP, River};
+use super::line::{cross, near};
 use super::plan::{Plan, SUIT, roomiest};
 use super::room::{Stretch, Thing};
 use crate::grid::{Cell, Shape};
+use crate::kit::Course;
 use crate::scene::{Point, Rect, Run};
 
 /// The size of a number with its suit.
@@ -110,5 +113,21 @@ fn spots_of_number(sketch: &Sketch<'_>, cell: Cell, number: &NumberSize) -> Vec<
         };
         return CORNERS.map(corner).to_vec();
     }
-    ASIDE.map(|(x, y)| Point::new(centre.x + x * unit, centre.y - size / 2.0 + (1.35 + y) * unit + high)).to_vec()
+    let mut all =
+        ASIDE.map(|(x, y)| Point::new(centre.x + x * unit, centre.y - size / 2.0 + (1.35 + y) * unit + high)).to_vec();
+    // Beyond a river, a number would say that its hex lies on the other bank.
+    let step = RIVER_STEP * unit;
+    let runs_along = |river: &&River| matches!(sketch.piece.streams[river.stream].course, Course::Sides(_));
+    let banks: Vec<[Point; 2]> = sketch
+        .rivers
+        .iter()
+        .filter(runs_along)
+        .flat_map(|river| near(&river.points, step, centre, size).map(|at| &river.points[at..]))
+        .filter_map(|points| Some([points[0], *points.get(1)?]))
+        .collect();
+    let is_on_own = |at: &Point| !banks.iter().any(|bank| cross(*bank, [centre, *at]));
+    if all.iter().any(is_on_own) {
+        all.retain(is_on_own);
+    }
+    all
 }

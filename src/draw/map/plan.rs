@@ -335,6 +335,19 @@ mod tests {
     }
 
     #[test]
+    fn every_number_stands_on_its_own_bank() {
+        let (piece, theme) = (ground(), Theme::built_in("field").unwrap());
+        let sketch = Sketch::of(&piece, &theme);
+        for (cell, rect) in piece.grid.cells().zip(&sketch.plan.numbers) {
+            let at = rect.centre();
+            let water = sketch.rivers.iter().flat_map(|river| &river.points);
+            let nearest = water.min_by(|a, b| (a.x - at.x).abs().total_cmp(&(b.x - at.x).abs())).unwrap();
+            let is_above = piece.grid.position(cell).1 < 3;
+            assert_eq!(at.y < nearest.y, is_above, "the number of {}", piece.grid.label(cell));
+        }
+    }
+
+    #[test]
     fn labels_of_zones_keep_clear_of_names_and_stars() {
         let (piece, theme) = (ground(), Theme::built_in("field").unwrap());
         let sketch = Sketch::of(&piece, &theme);
